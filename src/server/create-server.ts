@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { formPageRenderer, formPagesWithSource } from './forms/form-page.ts'
 import { addLeadEndpoints } from './forms/lead-endpoints.ts'
 import type { LeadOptions } from './forms/lead-options.ts'
+import { renderLimit } from './forms/rate-limit.ts'
+import { bodyReader } from './forms/read-body.ts'
+import type { ReadBody } from './forms/read-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { BuiltSite } from './files/built-site.ts'
 import { fileReader } from './files/file-reader.ts'
@@ -10,30 +13,68 @@ import { addHealthEndpoint } from './health.ts'
 import { httpApp, REQUEST_TIMEOUT_MS } from './http-app.ts'
 import type { HttpOptions } from './http-app.ts'
 
-export interface ServerOptions extends HttpOptions {
+/** A build that is served. */
+interface ServedBuild {
   site: BuiltSite
-  /** Whether HSTS covers subdomains, and browsers may put the domain into their lists. */
-  hstsPreload?: boolean
   /** Without it there are no endpoints for forms. */
   leads?: LeadOptions | undefined
 }
 
-/** Creates the server of a built site, not yet listening. */
-export function createServer(options: ServerOptions): FastifyInstance {
-  const { site, leads, hstsPreload = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
-  const headers = securityHeaders(site.manifest.origin, hstsPreload)
-  const { app, isClosing } = httpApp({ ...options, headers, hasUploads: leads?.uploads !== undefined })
+export interface ServerOptions extends HttpOptions, ServedBuild {
+  /** Whether HSTS covers subdomains, and browsers may put the domain into their lists. */
+  hstsPreload?: boolean
+}
+
+interface SiteServer extends FastifyInstance {
+  /** Answers requests by another build from now on. Those under way are still answered by the one before. */
+  serveBuild(build: ServedBuild): Promise<void>
+}
+
+/** Creates the server of a built site, not yet listening. Each build that it serves has an app of its own, at the same socket. */
+export function createServer(options: ServerOptions): SiteServer {
+  const { hstsPreload = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const ofApp = ({ site, leads }: ServedBuild) => ({
+    headers: securityHeaders(site.manifest.origin, hstsPreload),
+    hasUploads: leads?.uploads !== undefined,
+  })
+  const { app, isClosing, next } = httpApp({ ...options, ...ofApp(options) })
+  const shared: Shared = {
+    isClosing,
+    requestTimeoutMs,
+    readBody: bodyReader(options.leads?.bodyBudget),
+    mayRender: renderLimit(),
+  }
+  addEndpoints(app, options, shared)
+  return Object.assign(app, {
+    async serveBuild(build: ServedBuild): Promise<void> {
+      const { app: another, take } = next(ofApp(build))
+      addEndpoints(another, build, shared)
+      await take()
+    },
+  })
+}
+
+/** What the apps of all builds have together. */
+interface Shared {
+  isClosing: () => boolean
+  requestTimeoutMs: number
+  readBody: ReadBody
+  mayRender: ReturnType<typeof renderLimit>
+}
+
+function addEndpoints(app: FastifyInstance, { site, leads }: ServedBuild, shared: Shared): void {
+  const { isClosing, requestTimeoutMs, readBody, mayRender } = shared
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   const files = fileReader(site.held)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
-    addLeadEndpoints(app, { ...leads, ...(leads.uploads && { bodyTimeoutMs: requestTimeoutMs }) }, renderFormPage)
-    serveSite(app, site, files, formPagesWithSource(leads, renderFormPage))
+    const options = { ...leads, ...(leads.uploads && { bodyTimeoutMs: requestTimeoutMs }) }
+    addLeadEndpoints(app, options, renderFormPage, readBody)
+    serveSite(app, site, files, formPagesWithSource(leads, renderFormPage, mayRender))
   } else {
     serveSite(app, site, files)
   }
   handleErrors(app)
-  return app
 }
 
 function handleErrors(app: FastifyInstance): void {

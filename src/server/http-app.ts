@@ -1,11 +1,12 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { HEALTH_PATH } from '#model/own-addresses.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { handleClientError } from './client-error.ts'
-import { closeConnections } from './close-connections.ts'
+import { connectionsOf } from './connections.ts'
+import type { Connections } from './connections.ts'
 import { clientAddress } from './forms/client-address.ts'
 
 const SECOND = 1000
@@ -39,46 +40,80 @@ interface AppOptions extends HttpOptions {
   loggedPath?: (path: string) => string
 }
 
+/** A server without endpoints. */
+interface HttpApp {
+  app: FastifyInstance
+  isClosing: () => boolean
+  /** Another app for the same socket, without endpoints too. Once it is taken, it answers new requests instead of the app before. */
+  next: (options: Pick<AppOptions, 'headers' | 'hasUploads'>) => { app: FastifyInstance; take: () => Promise<void> }
+}
+
 /** A server without endpoints: its timeouts, its log, the headers of every response, and how it closes. */
-export function httpApp(options: AppOptions): { app: FastifyInstance; isClosing: () => boolean } {
-  const { logger = false, logAddresses = false, trustProxy = false, drainMs = 0, headers, hasUploads } = options
-  const {
-    requestTimeoutMs = REQUEST_TIMEOUT_MS,
-    uploadTimeoutMs = 300 * SECOND,
-    maxConnections = MAX_CONNECTIONS,
-    loggedPath = (path) => path,
-  } = options
+export function httpApp(options: AppOptions): HttpApp {
+  const { drainMs = 0, requestTimeoutMs = REQUEST_TIMEOUT_MS, uploadTimeoutMs = 300 * SECOND } = options
+  let answer: RequestListener = () => {}
+  const server = createNodeServer((request, response) => answer(request, response), requestTimeoutMs)
+  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS
+  const connections = connectionsOf(server, drainMs)
+  // The limit for a whole request, files included; the reader of one without files allows less.
+  const limitRequests = (hasUploads: boolean): void => {
+    server.requestTimeout = hasUploads ? uploadTimeoutMs : requestTimeoutMs
+  }
+  limitRequests(options.hasUploads)
+  const app = appAt(connections, options, (handler) => {
+    answer = handler
+    return server
+  })
+  app.addHook('preClose', connections.drain)
+  return {
+    app,
+    isClosing: connections.isClosing,
+    next({ headers, hasUploads }) {
+      const next = appAt(connections, { ...options, headers, loggerInstance: app.log }, () => createHttpServer())
+      const take = async (): Promise<void> => {
+        await next.ready()
+        limitRequests(hasUploads)
+        answer = next.routing
+      }
+      return { app: next, take }
+    },
+  }
+}
+
+function appAt(
+  connections: Connections,
+  options: AppOptions & { loggerInstance?: FastifyBaseLogger },
+  serverFactory: (handler: RequestListener) => Server,
+): FastifyInstance {
+  const { logger = false, loggerInstance, logAddresses = false, trustProxy = false, headers } = options
+  const { loggedPath = (path) => path } = options
   const app: FastifyInstance = fastify({
-    logger,
+    ...(loggerInstance ? { loggerInstance } : { logger }),
     // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
     // `logRequests` below logs one line for each response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) =>
-      createNodeServer(handler, requestTimeoutMs, hasUploads ? uploadTimeoutMs : requestTimeoutMs),
+    serverFactory,
     // Requests that arrive while the server closes are still served.
     return503OnClosing: false,
     // The router would respond to paths that it cannot decode by itself, without our headers and log.
     rewriteUrl: ({ url = '/' }) => (decodePath(parseTarget(url).path) === undefined ? '/malformed' : url),
   })
 
-  app.server.maxConnections = maxConnections
-  const isClosing = closeConnections(app, drainMs)
-  // The first hook, so that it sees the requests that the next ones reject.
+  connections.addTo(app)
+  // The first hook that a request meets, so that it sees those that the next ones reject.
   logRequests(app, logAddresses, loggedPath)
   addHeaders(app, headers)
   rejectSecondHost(app)
-  return { app, isClosing }
+  return app
 }
 
-function createNodeServer(listener: RequestListener, requestTimeoutMs: number, wholeTimeoutMs: number): Server {
+function createNodeServer(listener: RequestListener, requestTimeoutMs: number): Server {
   const server = createHttpServer(
     { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
     listener,
   )
-  // The limit for a whole request, files included; the reader of one without files allows less.
-  server.requestTimeout = wholeTimeoutMs
   // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
   server.keepAliveTimeout = 72 * SECOND
   return server.setTimeout(requestTimeoutMs)

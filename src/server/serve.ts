@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '#cli/run-program.ts'
+import { buildFilesIn } from './files/build-files.ts'
+import type { BuildFiles } from './files/build-files.ts'
 import { readBuiltSite } from './files/built-site.ts'
+import type { BuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
+import { followBuilds } from './follow-builds.ts'
 import { openLeads } from './forms/open-leads.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
@@ -13,12 +17,14 @@ const MIN_DRAIN_MS = 250
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
-  const site = readBuiltSite(outDir)
-  const leads = await openLeads(outDir, settings)
+  const leads = openLeads(settings)
+  const files = buildFilesIn(outDir)
+  const site = readBuiltSite(outDir, files)
+  const leadsOfSite = await leads.of(files)
   const drainMs = Math.max(settings.drain * 1000, MIN_DRAIN_MS)
   const app = createServer({
     site,
-    leads: leads?.options,
+    leads: leadsOfSite?.options,
     logger: {
       level: settings.logLevel,
       base: null,
@@ -30,16 +36,28 @@ async function serve(outDir: string): Promise<void> {
     hstsPreload: settings.hstsPreload,
     drainMs,
   })
-  leads?.start(app.log)
+  if (leadsOfSite) leads.deliver(leadsOfSite, app.log)
   const limit = closeOnSignals(app, drainMs + settings.shutdownLimit * 1000)
-  app.addHook('onClose', async () => leads?.close(limit))
+  const closing = new AbortController()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await leads.close(limit)
+  })
   let address
   try {
     address = await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await leads?.close()
+    await leads.close()
     throw listenProblem(error, settings) ?? error
   }
+  let served: BuiltSite = site
+  const take = async (next: BuildFiles): Promise<void> => {
+    served = readBuiltSite(outDir, next, served)
+    const leadsOfNext = await leads.of(next)
+    await app.serveBuild({ site: served, leads: leadsOfNext?.options })
+    if (leadsOfNext) leads.deliver(leadsOfNext, app.log)
+  }
+  void followBuilds({ files, take, log: app.log, signal: closing.signal })
   // In a terminal, where the log's JSON is hard to read.
   if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
 }

@@ -1,5 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import mime from 'mime'
 import { ENCODINGS, SUFFIXES } from '#model/compressed-copies.ts'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
@@ -7,6 +6,8 @@ import { hasHash } from '#model/own-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { buildCommandOf } from '#server/forms/read-server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
+import { buildFilesIn } from './build-files.ts'
+import type { BuildFiles } from './build-files.ts'
 import type { EncodedFile } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
 import type { HeldFiles } from './file-reader.ts'
@@ -39,10 +40,17 @@ export interface BuiltSite {
   held: HeldFiles
 }
 
-/** Reads the manifest below `outDir`, the names of all files of the site and the content of most. */
-export function readBuiltSite(outDir: string): BuiltSite {
-  const { pages: listed, ...manifest } = readManifest(outDir)
-  const files = scanFiles(join(outDir, 'site'))
+/**
+ * Reads the manifest of a build, the names of all files of the site and the content of most. What the build `before` has of
+ * the same files is not read again.
+ */
+export function readBuiltSite(
+  outDir: string,
+  build: BuildFiles = buildFilesIn(outDir),
+  before?: Pick<BuiltSite, 'held'>,
+): BuiltSite {
+  const { pages: listed, ...manifest } = readManifest(build)
+  const files = servedFiles(build.publicFiles())
   const policies = manifest.policies.map(pagePolicy)
   const pageFile = ({ file, policy, language }: ManifestPage): PageFile => {
     const entry = files.get(`/${file}`)
@@ -59,6 +67,7 @@ export function readBuiltSite(outDir: string): BuiltSite {
     files.delete(`/${file}`)
   const held = holdFiles(
     [...pages.values(), notFound, ...notFoundBelow.values(), ...files.values()].flatMap(locationsToHold),
+    { before: build.published === undefined ? undefined : before?.held },
   )
   return { manifest, pages, notFound, notFoundBelow, files, held }
 }
@@ -68,32 +77,24 @@ function locationsToHold({ location, encodings, isImmutable }: ServedFile): stri
   return encodings.length === 0 && isImmutable ? [location] : encodings.map((encoding) => location + SUFFIXES[encoding])
 }
 
-function readManifest(outDir: string): Manifest {
-  const file = join(outDir, 'manifest.json')
+function readManifest({ outDir, at }: BuildFiles): Manifest {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    return JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Manifest
   } catch {
     throw new UserError(`There is no built site in ${outDir}. Build it first: ${buildCommandOf(outDir)}`)
   }
 }
 
-function scanFiles(siteDir: string): Map<string, ServedFile> {
-  const addresses = new Set(
-    readdirSync(siteDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(siteDir.length).replaceAll('\\', '/'))
-      .filter((address) => !isHidden(address)),
-  )
+function servedFiles(locations: ReadonlyMap<string, string>): Map<string, ServedFile> {
   const isCompressedCopy = (address: string): boolean =>
     Object.values(SUFFIXES).some(
-      (suffix) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)),
+      (suffix) => address.endsWith(suffix) && locations.has(address.slice(0, -suffix.length)),
     )
   const files = new Map<string, ServedFile>()
-  for (const address of addresses) {
-    if (isCompressedCopy(address)) continue
-    const encodings = ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))
-    const file = { location: siteDir + address, contentType: contentTypeOf(address), encodings }
-    files.set(address, { ...file, isImmutable: hasHash(address) })
+  for (const [address, location] of locations) {
+    if (isHidden(address) || isCompressedCopy(address)) continue
+    const encodings = ENCODINGS.filter((encoding) => locations.has(address + SUFFIXES[encoding]))
+    files.set(address, { location, contentType: contentTypeOf(address), encodings, isImmutable: hasHash(address) })
   }
   return files
 }

@@ -27,21 +27,35 @@ const HELD_SIZE = 128 * MEBIBYTE
 
 const decompressors = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
-/** The contents of files that were read at start, by their paths. */
-export type HeldFiles = ReadonlyMap<string, Buffer>
+/** The contents of files that were read ahead, by their paths; undefined for those that are read when they are requested. */
+export type HeldFiles = ReadonlyMap<string, Buffer | undefined>
+
+interface HoldOptions {
+  limit?: number
+  /** What was read ahead already. */
+  before?: HeldFiles | undefined
+}
 
 /**
  * Reads files until they have `limit` bytes together; what does not fit is read when it is requested. A build that replaces
  * the files on the disk changes none of them.
  */
-export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
-  const held = new Map<string, Buffer>()
+export function holdFiles(
+  locations: string[],
+  { limit = HELD_SIZE, before = new Map<string, undefined>() }: HoldOptions = {},
+): HeldFiles {
+  const held = new Map<string, Buffer | undefined>()
   let bytes = 0
+  const hold = (location: string, contents?: Buffer): void => {
+    held.set(location, contents)
+    bytes += contents?.length ?? 0
+  }
+  for (const location of locations) if (before.has(location)) hold(location, before.get(location))
   for (const location of locations) {
+    if (held.has(location)) continue
     const size = statSync(location, { throwIfNoEntry: false })?.size ?? Infinity
-    if (size > LARGEST_IN_MEMORY || bytes + size > limit) continue
-    held.set(location, readFileSync(location))
-    bytes += size
+    const isHeld = size <= LARGEST_IN_MEMORY && bytes + size <= limit
+    hold(location, isHeld ? readFileSync(location) : undefined)
   }
   return held
 }

@@ -8,7 +8,6 @@ import type { SentPage } from '#server/files/send-rendered.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { SOURCE_NAME } from './new-lead.ts'
-import { renderLimit } from './rate-limit.ts'
 
 interface FormPageState {
   /** The lead source of leads that are sent from the page; the form's own if undefined. */
@@ -50,8 +49,11 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
  * Creates the function that renders a form's page for requests whose query has a lead source; undefined for others, and
  * beyond a limit: the built page has all but the source.
  */
-export function formPagesWithSource({ site, rateLimit }: LeadOptions, renderFormPage: RenderFormPage) {
-  const mayRender = rateLimit === false ? () => true : renderLimit()
+export function formPagesWithSource(
+  { site, rateLimit }: LeadOptions,
+  renderFormPage: RenderFormPage,
+  mayRender: (address: string) => boolean,
+) {
   const pages = new Map(
     serverVersionsOf(site).flatMap((version) =>
       Object.entries(version.forms).flatMap(([name, form]) =>
@@ -63,7 +65,7 @@ export function formPagesWithSource({ site, rateLimit }: LeadOptions, renderForm
     const page = pages.get(path)
     if (!page) return undefined
     const source = new URLSearchParams(query).get(SOURCE_QUERY) ?? ''
-    const isRendered = SOURCE_NAME.test(source) && mayRender(address)
+    const isRendered = SOURCE_NAME.test(source) && (rateLimit === false || mayRender(address))
     return isRendered ? renderFormPage(page.version, page.name, { source }) : undefined
   }
 }

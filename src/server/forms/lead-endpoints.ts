@@ -13,6 +13,7 @@ import type { RenderForm, RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { rateLimits } from './rate-limit.ts'
 import { bodyReader, brokenOff, tooLong } from './read-body.ts'
+import type { ReadBody } from './read-body.ts'
 import { fileFieldsOf, multipartReader } from './read-multipart.ts'
 import type { ReadMultipart } from './read-multipart.ts'
 import { bodyLimitOf, parseBody } from './request-body.ts'
@@ -20,15 +21,17 @@ import { uploadsOf } from './uploads-of.ts'
 
 const METHODS = ['POST', 'OPTIONS']
 
-/** The most bytes that requests hold which have not arrived in full. */
-const BODY_BUDGET = 32 * 2 ** 20
-
-/** Adds an endpoint for every form that names one, with and without a trailing slash, in every language of the site. */
-export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, renderFormPage: RenderFormPage): void {
-  const { site, bodyBudget = BODY_BUDGET, bodyTimeoutMs } = options
-  // One for all, as they share a budget of memory.
-  const readBody = bodyReader(bodyBudget, bodyTimeoutMs)
-  for (const version of serverVersionsOf(site))
+/**
+ * Adds an endpoint for every form that names one, with and without a trailing slash, in every language of the site. One
+ * `readBody` is for all, as they share a budget of memory.
+ */
+export function addLeadEndpoints(
+  app: FastifyInstance,
+  options: LeadOptions,
+  renderFormPage: RenderFormPage,
+  readBody: ReadBody = bodyReader(),
+): void {
+  for (const version of serverVersionsOf(options.site))
     for (const [name, form] of Object.entries(version.forms)) {
       const render: RenderForm = (state) => renderFormPage(version, name, state)
       if (form.endpoint !== undefined) addEndpoint(app, { version, name, form, render }, options, readBody)
@@ -47,29 +50,25 @@ function addEndpoint(
   app: FastifyInstance,
   { version, name, form, render }: EndpointForm,
   options: LeadOptions,
-  readBody: ReturnType<typeof bodyReader>,
+  readBody: ReadBody,
 ): void {
   const path = form.endpoint?.replace(/\/$/, '') ?? ''
   // A scope, so that its body parser and error handler are not those of the whole server.
   app.register(async (scope) => {
     scope.setErrorHandler(formErrorHandler(name, form, version, render))
-    const { uploads } = options
+    const { uploads, bodyTimeoutMs: timeoutMs } = options
     const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
     const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
     const readMultipart = takesFiles
       ? multipartReader(form, uploads, onDiskError, options.rateLimit !== false)
       : undefined
-    addBodyParser(scope, form, readBody, readMultipart)
+    const read: ReadBody = (payload, limit, client) => readBody(payload, limit, { ...client, timeoutMs })
+    addBodyParser(scope, form, read, readMultipart)
     addRoutes(scope, [path, `${path}/`], name, form, { ...options, site: version })
   })
 }
 
-function addBodyParser(
-  scope: FastifyInstance,
-  form: Form,
-  readBody: ReturnType<typeof bodyReader>,
-  readMultipart?: ReadMultipart,
-): void {
+function addBodyParser(scope: FastifyInstance, form: Form, readBody: ReadBody, readMultipart?: ReadMultipart): void {
   const limit = bodyLimitOf(form)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
@@ -79,7 +78,7 @@ function addBodyParser(
       return body
     }
     if (Number(request.headers['content-length']) > limit) throw tooLong()
-    return parseBody(request, await readBody(payload, limit, request.ip), form)
+    return parseBody(request, await readBody(payload, limit, { address: request.ip }), form)
   })
 }
 

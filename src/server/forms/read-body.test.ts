@@ -35,9 +35,9 @@ test('bodyReader rejects the body that began first when all together exceed the 
 test('bodyReader rejects the bodies of the network that holds most, and not one that began before them', async () => {
   const read = bodyReader(100)
   const [slow, ...others] = Array.from({ length: 4 }, () => new PassThrough())
-  const honest = read(slow!, 60, '203.0.113.1')
+  const honest = read(slow!, 60, { address: '203.0.113.1' })
   slow!.write(bytes(20))
-  const hostile = others.map((payload, index) => read(payload, 60, `198.51.100.${index}`))
+  const hostile = others.map((payload, index) => read(payload, 60, { address: `198.51.100.${index}` }))
   const rejected = expect(hostile[0]).rejects.toMatchObject({ status: 503 })
   for (const payload of others) payload.write(bytes(30))
   await rejected

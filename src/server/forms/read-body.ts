@@ -6,15 +6,21 @@ import type { BodyUnderWay } from './bodies-under-way.ts'
 /** Seconds after which a rejected request may be sent again. */
 const RETRY_AFTER = 10
 
+/** The most bytes that requests hold which have not arrived in full. */
+const BODY_BUDGET = 32 * 2 ** 20
+
+export type ReadBody = (
+  payload: Readable,
+  limit: number,
+  client?: { address?: string; timeoutMs?: number | undefined },
+) => Promise<Buffer>
+
 /**
  * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
  * together: beyond it, the one that began first of the network that holds most is rejected with 503. A browser sends a
  * form in an instant, so that is one whose client holds it back. After `timeoutMs` a body is rejected with 408.
  */
-export function bodyReader(
-  budget: number,
-  timeoutMs?: number,
-): (payload: Readable, limit: number, address?: string) => Promise<Buffer> {
+export function bodyReader(budget = BODY_BUDGET): ReadBody {
   /** In the order in which they began. */
   const held = new Set<BodyUnderWay>()
   let total = 0
@@ -25,7 +31,7 @@ export function bodyReader(
     keepWithinBudget()
   }
 
-  return (payload, limit, address) =>
+  return (payload, limit, { address, timeoutMs } = {}) =>
     new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
       const body: BodyUnderWay = {

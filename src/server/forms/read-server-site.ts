@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { ServerSite } from '#model/server-site.ts'
 import { UserError } from '#cli/user-error.ts'
+import { buildFilesIn } from '#server/files/build-files.ts'
 
 /** Reads `site.json` of the output. Throws where it is missing or not JSON. */
-export function readServerSite(outDir: string): ServerSite {
+export function readServerSite(outDir: string, { at } = buildFilesIn(outDir)): ServerSite {
   try {
-    return JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
+    return JSON.parse(readFileSync(at('site.json'), 'utf8')) as ServerSite
   } catch {
     throw new UserError(`The built site in ${outDir} lacks site.json. Build it again: ${buildCommandOf(outDir)}`)
   }
