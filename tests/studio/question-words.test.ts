@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
-import { questionInWords } from '#studio/server/question-words.ts'
+import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
 
 const { documents } = loadSite('tests/clinic')
 
 test('a translation that two people have changed is called by its document, its language and the field of its text', () => {
   const document = { texts: [{ at: '/blocks/0/title', from: 'Come in through the courtyard', to: 'ب' }] }
   const question = { id: 'q', file: 'languages/ar/pages/visit.json', path: ['texts', 0, 'to'], document }
-  expect(questionInWords({ ...question, mine: 'أ', theirs: 'ب' }, documents)).toEqual({
+  expect(questionInWords({ ...question, mine: 'أ', theirs: 'ب' }, sourceIn(documents))).toEqual({
     id: 'q',
     title: 'Visit',
     language: 'ar',
@@ -19,5 +19,9 @@ test('a translation that two people have changed is called by its document, its 
 
 test('a whole file of translations that one person has deleted is called in the same way', () => {
   const question = { id: 'q', file: 'languages/ar/navigation.json', mine: '{ "texts": [] }' }
-  expect(questionInWords(question, documents)).toMatchObject({ title: 'Navigation', language: 'ar', where: [] })
+  expect(questionInWords(question, sourceIn(documents))).toMatchObject({
+    title: 'Navigation',
+    language: 'ar',
+    where: [],
+  })
 })

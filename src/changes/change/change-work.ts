@@ -63,7 +63,9 @@ export class ChangeWork {
   }
 
   async #beforeStep({ author }: Doer): Promise<void> {
-    if (this.#author && author && !isSameAuthor(this.#author, author)) await this.#commit()
+    // What a process that was killed has left is in the journal alone.
+    const last = this.#author ?? this.journal.latest()?.author
+    if (last && author && !isSameAuthor(last, author)) await this.#commit()
   }
 
   #afterStep({ label, author }: Step): void {
@@ -86,7 +88,6 @@ export class ChangeWork {
     const [head, tree] = [await done(root, ['rev-parse', 'HEAD']), await treeOf(repository)]
     if (tree === (await done(root, ['rev-parse', 'HEAD^{tree}']))) return this.#forget()
     const record = await this.#record()
-    // What a process that was killed has left is in the journal alone.
     const last = this.journal.latest()
     const [first = last?.label ?? '', ...more] = this.#labels
     const subject = more.length === 0 ? first : `${first} … ${more.at(-1)}`

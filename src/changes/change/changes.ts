@@ -14,6 +14,7 @@ import { takeIn } from '#changes/versions/take-in.ts'
 import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
 import { unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
+import type { Ready } from './brought.ts'
 import type { ChangeWork } from './change-work.ts'
 import { OpenChanges } from './open-changes.ts'
 import {
@@ -42,6 +43,8 @@ export type Publication =
 
 interface Decision {
   by: Author
+  /** Throws where this version may not be published. Nothing can come between it and what visitors see then. */
+  assertMay?: (ready: Ready) => Promise<void>
   /** What a person has decided of what both have changed. */
   choices?: Choices
 }
@@ -84,12 +87,13 @@ const MOST_PUBLISHED = 100
  */
 export class Changes {
   readonly #options: ChangesOptions
-  readonly #repository: Repository
+  /** Around the site. */
+  readonly repository: Repository
   readonly #open: OpenChanges
   #turn: Promise<unknown> = Promise.resolve()
 
   private constructor(repository: Repository, options: ChangesOptions) {
-    this.#repository = repository
+    this.repository = repository
     this.#options = options
     this.#open = new OpenChanges(repository, { ...options, recordOf: (id) => this.#record(id) })
   }
@@ -106,12 +110,19 @@ export class Changes {
   /** The changes that are not published, the newest first. */
   async list(): Promise<Change[]> {
     const args = ['for-each-ref', '--sort=-committerdate', '--no-merged=HEAD', `--format=${REF_FORMAT}`, BRANCHES]
-    return changesIn(await done(this.#repository.root, args))
+    return changesIn(await done(this.repository.root, args))
   }
 
   /** Throws where it is published or discarded. */
   get(id: string): Promise<Change> {
     return this.#record(id, '--no-merged=HEAD')
+  }
+
+  /** A change whose work is in versions, all of it. Throws where it is published or discarded. */
+  async newest(id: string): Promise<Change> {
+    await this.get(id)
+    await this.#open.commit(id)
+    return this.get(id)
   }
 
   /** What was published, the newest first. */
@@ -123,7 +134,7 @@ export class Changes {
       '--grep=^Change: ',
       `--format=${LOG_FORMAT}`,
     ]
-    const { isDone, stdout } = await git(this.#repository.root, [...args, 'HEAD', '--'])
+    const { isDone, stdout } = await git(this.repository.root, [...args, 'HEAD', '--'])
     return isDone ? publishedIn(stdout) : []
   }
 
@@ -135,7 +146,7 @@ export class Changes {
   /** Begins a change upon what is published. */
   async begin(title: string, by: Author): Promise<Change> {
     const head = await this.#head()
-    const tree = await done(this.#repository.root, ['rev-parse', `${head}^{tree}`])
+    const tree = await done(this.repository.root, ['rev-parse', `${head}^{tree}`])
     return this.#begin({ title, by, tree, head, subject: title })
   }
 
@@ -144,7 +155,7 @@ export class Changes {
     const change = async (): Promise<Change> => {
       const { publishAt: _, ...before } = await this.get(id)
       const record = { ...before, title, ...(publishAt !== undefined && { publishAt }) }
-      const { root } = this.#repository
+      const { root } = this.repository
       const tip = await done(root, ['rev-parse', branchOf(id)])
       const note = { message: messageOf('', record), author: by }
       const commit = await commitTree(root, await done(root, ['rev-parse', `${tip}^{tree}`]), [tip], note)
@@ -174,6 +185,11 @@ export class Changes {
     return done(siteDir, ['merge-base', 'HEAD', await this.#head()])
   }
 
+  /** The same of a version of a change. */
+  baseAt(tip: string): Promise<string> {
+    return done(this.repository.root, ['merge-base', tip, 'HEAD'])
+  }
+
   /** Drops the folder of a change in which nobody works. */
   close(id: string): Promise<void> {
     return this.#open.close(id)
@@ -183,7 +199,7 @@ export class Changes {
   async discard(id: string): Promise<void> {
     await this.get(id)
     await this.#open.end(id, async (tip) => {
-      await done(this.#repository.root, ['update-ref', `refs/pagewright/discarded/${id}`, tip])
+      await done(this.repository.root, ['update-ref', `refs/pagewright/discarded/${id}`, tip])
       return true
     })
   }
@@ -197,19 +213,20 @@ export class Changes {
   }
 
   /** Takes a published change back, by a change of its own, which is published at once. What others have done since stays. */
-  takeBack(version: string, title: string, { by, choices = {} }: Decision): Promise<Publication> {
+  takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     return this.#inTurn(async () => {
       const head = await this.#head()
       if (!(await this.published()).some((each) => each.version === version)) throw refusal('change-gone')
-      const { tree, questions } = await treeWithout(this.#repository, { head, version }, choices)
+      const { tree, questions } = await treeWithout(this.repository, { head, version }, choices)
       if (questions.length > 0) return { state: 'asks', id: version, questions }
-      if (tree === (await done(this.#repository.root, ['rev-parse', `${head}^{tree}`]))) return { state: 'nothing' }
+      if (tree === (await done(this.repository.root, ['rev-parse', `${head}^{tree}`]))) return { state: 'nothing' }
+      await assertMay?.({ base: head, tip: tree })
       const { id } = await this.#begin({ title, by, tree, head, subject: title })
-      return this.#publish(id, { by })
+      return this.#publish(id, { by, ...(assertMay && { assertMay }) })
     })
   }
 
-  async #publish(id: string, { by, choices = {} }: Decision): Promise<Publication> {
+  async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     const record = await this.get(id)
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const head = await this.#head()
@@ -221,6 +238,7 @@ export class Changes {
         await this.#settle(id, tip)
         return { state: 'nothing' }
       }
+      await assertMay?.({ base: head, tip })
       const published = { message: messageOfPublished(id, record), author: by }
       const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
       if (isOvertaken) continue
@@ -265,7 +283,7 @@ export class Changes {
 
   async #begin({ tree, head, subject, title, by }: Beginning): Promise<Change> {
     const id = newChangeId()
-    const { root } = this.#repository
+    const { root } = this.repository
     const note = { message: messageOf(subject, { title, by, begunAt: Date.now() }), author: by }
     await done(root, ['update-ref', branchOf(id), await commitTree(root, tree, [head], note), ''])
     return this.get(id)
@@ -274,7 +292,7 @@ export class Changes {
   /** What is known of a change, also once it is published. */
   async #record(id: string, ...filters: readonly string[]): Promise<Change> {
     const args = ['for-each-ref', ...filters, `--format=${REF_FORMAT}`, branchOf(id)]
-    const [change] = isChangeId(id) ? changesIn(await done(this.#repository.root, args)) : []
+    const [change] = isChangeId(id) ? changesIn(await done(this.repository.root, args)) : []
     if (!change) throw refusal('change-gone')
     return change
   }
@@ -291,14 +309,14 @@ export class Changes {
   async #restoreSite(): Promise<void> {
     const { siteDir } = this.#options.site
     await removeLocks(siteDir)
-    await done(this.#repository.root, ['read-tree', '--reset', '-u', 'HEAD'])
+    await done(this.repository.root, ['read-tree', '--reset', '-u', 'HEAD'])
     await done(siteDir, ['clean', '--force', '-d', '--quiet', '--', '.'])
   }
 
   /** Ends the changes that were published by a process that was killed before it had ended them. */
   async #settlePublished(): Promise<void> {
     const format = '--format=%(refname) %(objectname)'
-    const { stdout } = await git(this.#repository.root, ['for-each-ref', '--merged=HEAD', format, BRANCHES])
+    const { stdout } = await git(this.repository.root, ['for-each-ref', '--merged=HEAD', format, BRANCHES])
     for (const line of stdout.split('\n').filter(Boolean)) {
       const [ref = '', tip = ''] = line.split(' ')
       const id = ref.slice(BRANCHES.length)
@@ -312,11 +330,11 @@ export class Changes {
   }
 
   #head(): Promise<string> {
-    return done(this.#repository.root, ['rev-parse', '--verify', 'HEAD^{commit}'])
+    return done(this.repository.root, ['rev-parse', '--verify', 'HEAD^{commit}'])
   }
 
   async #hasSameFiles(one: string, other: string): Promise<boolean> {
-    return (await git(this.#repository.root, ['diff', '--quiet', one, other, '--'])).isDone
+    return (await git(this.repository.root, ['diff', '--quiet', one, other, '--'])).isDone
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

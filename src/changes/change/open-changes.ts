@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
@@ -44,6 +45,11 @@ export class OpenChanges {
       // Somebody may have closed it in between.
       if (used) return used.result
     }
+  }
+
+  /** Makes a version of what is in none yet: that can only be where there is a folder. */
+  async commit(id: string): Promise<void> {
+    if (existsSync(this.#folderOf(id))) await this.use(id, (work) => work.commit())
   }
 
   /** Drops the folder of a change, once its work is in versions. */

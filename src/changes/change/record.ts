@@ -38,11 +38,11 @@ export const messageOfPublished = (id: string, { title }: ChangeRecord): string 
 const END = '\u001e'
 
 /** For `git for-each-ref`: the branch of a change, and what its newest version says. */
-export const REF_FORMAT = '%(refname)%00%(committerdate:unix)%00%(contents:trailers:only,unfold)%1e'
+export const REF_FORMAT = '%(refname)%00%(objectname)%00%(committerdate:unix)%00%(contents:trailers:only,unfold)%1e'
 
 /** The changes that `REF_FORMAT` tells of, without branches that somebody else has named like these. */
 export const changesIn = (printed: string): Change[] =>
-  fieldsIn(printed).flatMap(([ref = '', seconds = '', trailers = '']) => {
+  fieldsIn(printed).flatMap(([ref = '', tip = '', seconds = '', trailers = '']) => {
     const values = trailersIn(trailers)
     const by = authorIn(values.get('Change-By') ?? '')
     const title = values.get('Change-Title')
@@ -54,6 +54,7 @@ export const changesIn = (printed: string): Change[] =>
       by,
       begunAt: Date.parse(values.get('Change-Begun') ?? ''),
       workedOnAt: Number(seconds) * 1000,
+      tip,
       ...(publishAt !== undefined && { publishAt: Date.parse(publishAt) }),
     }
   })

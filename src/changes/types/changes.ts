@@ -15,6 +15,8 @@ export interface Change {
   workedOnAt: number
   /** Milliseconds: when it is to be published by itself. */
   publishAt?: number
+  /** The id of its newest version. */
+  tip: string
 }
 
 /** A change that is on the site. */

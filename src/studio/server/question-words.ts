@@ -6,6 +6,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
 import { inWords } from '#text/in-words.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import type { DocumentValue } from './form-words.ts'
 import { placeInWords } from './changes-in-words/change-words.ts'
 import { placeOfTranslation, translationIn } from './changes-in-words/translation-words.ts'
 import type { Question } from '#changes/merge/merged-text.ts'
@@ -13,11 +14,11 @@ import type { Question } from '#changes/merge/merged-text.ts'
 /** What two people have changed, in the words of the form. */
 export function questionInWords(
   { id, file, path, isOrder, isPlace, document, ...sides }: Question,
-  documents: SiteDocuments | undefined,
+  sourceOf: SourceOf,
 ): MergeQuestion {
   return {
     id,
-    ...(inTranslation(file, path, document, documents) ?? inDocument(file, path, document)),
+    ...placeOfDocument({ file, path, document }, sourceOf),
     ...('mine' in sides && sides.mine !== undefined && { mine: textsOf(sides.mine, isOrder) }),
     ...('theirs' in sides && sides.theirs !== undefined && { theirs: textsOf(sides.theirs, isOrder) }),
     ...(isOrder && { isOrder }),
@@ -27,6 +28,32 @@ export function questionInWords(
 
 type PlaceInWords = Pick<MergeQuestion, 'title' | 'language' | 'where'>
 
+/** The document of a file whose translations another one has; undefined where there is none. */
+type SourceOf = (file: string) => DocumentValue | undefined
+
+export const sourceIn =
+  (documents: SiteDocuments | undefined): SourceOf =>
+  (file) =>
+    documents && translatableIn(documents).find((each) => each.file === file)
+
+interface PlaceInFile {
+  file: string
+  /** Absent for the file as a whole. */
+  path: Path | undefined
+  /** What the file says. */
+  document: unknown
+}
+
+/** A place in the words of the form. That of a translation is where the text is that was translated. */
+export function placeOfDocument({ file, path, document }: PlaceInFile, sourceOf: SourceOf): PlaceInWords {
+  const translation = translationIn(file)
+  const source = translation && sourceOf(translation.file)
+  if (!translation || !source) return inDocument(file, path, document)
+  const { title } = inDocument(translation.file, undefined, source.value)
+  const where = path ? placeOfTranslation(path, document, source) : []
+  return { title, language: translation.language, where }
+}
+
 function inDocument(file: string, path: Path | undefined, document: unknown): PlaceInWords {
   const fileRole = roleOf(file)
   const role = documentRoleOf(file)
@@ -35,26 +62,11 @@ function inDocument(file: string, path: Path | undefined, document: unknown): Pl
   return { title, where: path && role ? placeInWords(path, { role, value }) : [] }
 }
 
-/** A place in a file of translations is where the text is that was translated. */
-function inTranslation(
-  file: string,
-  path: Path | undefined,
-  document: unknown,
-  documents: SiteDocuments | undefined,
-): PlaceInWords | undefined {
-  const translation = translationIn(file)
-  const source = documents && translatableIn(documents).find((each) => each.file === translation?.file)
-  if (!translation || !source) return undefined
-  const { title } = inDocument(source.file, undefined, source.value)
-  const where = path ? placeOfTranslation(path, document, source) : []
-  return { title, language: translation.language, where }
-}
-
 const titleIn = ({ title }: JsonObject): string | undefined =>
   typeof title === 'string' && title !== '' ? title : undefined
 
 /** What a person reads in a value: of an order, the first text of each entry. */
-function textsOf(value: unknown, isOrder: true | undefined): string {
+export function textsOf(value: unknown, isOrder?: true): string {
   if (typeof value !== 'object' || value === null) return documentTexts(value)
   if (isOrder && Array.isArray(value))
     return value.map((item: unknown, index) => `${index + 1}. ${[...texts(item)][0] ?? ''}`).join('\n')

@@ -55,6 +55,10 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return value
   }
 
+  optionalPath(name: keyof Fields & string): Path | undefined {
+    return this.#fields[name] === undefined ? undefined : this.path(name)
+  }
+
   index(name: keyof Fields & string): number {
     const value = this.#fields[name]
     if (!isIndex(value)) throw new UserError(`The request has no index "${name}".`)
@@ -63,6 +67,15 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   optionalIndex(name: keyof Fields & string): number | undefined {
     return this.#fields[name] === undefined ? undefined : this.index(name)
+  }
+
+  /** What a person has decided of what two have changed, by the ids of questions. */
+  choices(name: keyof Fields & string): Record<string, 'mine' | 'theirs'> {
+    return Object.fromEntries(
+      Object.entries(this.optionalGroup(name) ?? {}).flatMap(([id, choice]) =>
+        choice === 'mine' || choice === 'theirs' ? [[id, choice]] : [],
+      ),
+    )
   }
 
   operations(): Operation[] {

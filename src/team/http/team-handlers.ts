@@ -1,4 +1,5 @@
 import type { RequestFields } from '#studio/server/request-fields.ts'
+import type { StudioWords } from '#studio/server/words/studio-words.ts'
 import type { Asking } from '#team/people/doors.ts'
 import type { Ceremonies } from '#team/people/passkeys.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
@@ -20,6 +21,8 @@ export interface Team {
 export interface AtDoor extends Asking {
   /** Empty: the browser has no session any more. */
   token?: string
+  /** The words of the language in which it asks. */
+  words: StudioWords
 }
 
 /** A request of somebody who is signed in. */

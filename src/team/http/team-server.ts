@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UserError } from '#cli/user-error.ts'
+import { VersionError } from '#changes/git/git-problem.ts'
 import { StoreUnavailable } from '#server/database/store.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { readBody, sendJson } from '#studio/server/studio-responses.ts'
+import { wordsFor } from '#studio/server/words/words-for.ts'
 import { browserInWords } from '#team/people/browser-in-words.ts'
 import { challenges } from '#team/people/challenges.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
@@ -70,7 +72,7 @@ export function teamServer(options: TeamServerOptions) {
     if (isDoor(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
     if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
-    const asking: AtDoor = { browser, before: tokenIn(request, url) }
+    const asking: AtDoor = { browser, before: tokenIn(request, url), words: await wordsFor(request) }
     if (!isDoor(name)) {
       const by = await whoAsks(request)
       assertMay(by.person, TEAM_RIGHTS[name])
@@ -96,7 +98,7 @@ export function teamServer(options: TeamServerOptions) {
         else sendJson(response, 200, answered)
       } catch (error) {
         const refusal = refusalOf(error)
-        if (!refusal || refusal.code === 'unavailable') onError(error)
+        if (!refusal || refusal.status >= 500) onError(error)
         // A file that broke off: its browser has been told by the end of the connection.
         if (response.headersSent) return true
         // What still arrives of a body is not read.
@@ -144,6 +146,7 @@ async function jsonIn(request: IncomingMessage): Promise<unknown> {
 /** A refusal for who asks; undefined for a mistake of the program. */
 function refusalOf(error: unknown): TeamRefusal | undefined {
   if (error instanceof TeamRefusal) return error
+  if (error instanceof VersionError) return new TeamRefusal('not-stored')
   // Thrown by `RequestFields`.
   if (error instanceof UserError) return new TeamRefusal('wrong-fields')
   return error instanceof StoreUnavailable ? new TeamRefusal('unavailable') : undefined

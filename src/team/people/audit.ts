@@ -12,10 +12,17 @@ const MOST_SHOWN = 1000
 export const nameOf = ({ name, mail = '' }: Pick<Person, 'name' | 'mail'>): string => name || mail || 'Nobody yet'
 
 /** Notes what was done, in the transaction that does it. */
-export async function note(db: PeopleDb, by: By, what: AuditEntry['what'], of: string, now: Date): Promise<void> {
+export async function note(
+  db: PeopleDb,
+  by: By,
+  what: AuditEntry['what'],
+  of: string,
+  now: Date,
+  detail: string | null = null,
+): Promise<void> {
   await db
     .insertInto('team_audit')
-    .values({ id: randomUUID(), at: timeAt(now), who: by ? nameOf(by) : null, what, of })
+    .values({ id: randomUUID(), at: timeAt(now), who: by ? nameOf(by) : null, what, of, detail })
     .execute()
 }
 
@@ -23,7 +30,13 @@ export async function auditEntries(store: PeopleStore): Promise<AuditEntry[]> {
   const rows = await store.run((db) =>
     db.selectFrom('team_audit').selectAll().orderBy('at', 'desc').orderBy('id').limit(MOST_SHOWN).execute(),
   )
-  return rows.map(({ at, who, what, of }) => ({ at, what, of, ...(who !== null && { who }) }))
+  return rows.map(({ at, who, what, of, detail }) => ({
+    at,
+    what,
+    of,
+    ...(who !== null && { who }),
+    ...(detail !== null && { detail }),
+  }))
 }
 
 export async function forgetOldEntries(db: PeopleDb, now: Date): Promise<void> {

@@ -60,10 +60,9 @@ export interface Writing {
   language: string
 }
 
-/** The first file that somebody may not write so; undefined where she may write all of them. Her role is not asked. */
-export function forbiddenFile(rights: Rights, writing: Writing): string | undefined {
-  return writing.changes.find((change) => !mayWrite(rights, change, writing))?.file
-}
+/** The files that somebody may not write so. Her role is not asked. */
+export const forbiddenFiles = (rights: Rights, writing: Writing): string[] =>
+  writing.changes.flatMap((change) => (mayWrite(rights, change, writing) ? [] : [change.file]))
 
 function mayWrite(rights: Rights, change: Writing['changes'][number], writing: Writing): boolean {
   if (rights.role === 'owner') return true
@@ -75,11 +74,16 @@ function mayWrite(rights: Rights, change: Writing['changes'][number], writing: W
   // Pages elsewhere may show what is replaced or deleted.
   if (standing.isMedia) return (folders === undefined && languages === undefined) || before === undefined
   const { address, language = writing.language } = standing
-  const isInFolder = folders?.some((folder) => address !== undefined && `${address}/`.startsWith(slashed(folder)))
-  return isInFolder !== false && languages?.includes(language) !== false
+  const isWithin = folders?.some((folder) => isInFolder(address, folder))
+  return isWithin !== false && languages?.includes(language) !== false
 }
 
-const slashed = (folder: string): string => (folder.endsWith('/') ? folder : `${folder}/`)
+/** The address of the page that a file has, or has the words of. */
+export const addressOf = (file: string): string | undefined => standingOf(file).address
+
+/** Whether a page is in a folder, which may be the address of a page itself. */
+export const isInFolder = (address: string | undefined, folder: string): boolean =>
+  address !== undefined && `${address}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
 /** Whether redirects follow pages that got another address, or are gone, in the same step: then each new one leads into the site. */
 function areRedirectsOfMoves(

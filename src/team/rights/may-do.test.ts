@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#team/types/rights.ts'
 import type { Operation, Rights, TeamRole } from '#team/types/rights.ts'
-import { forbiddenFile } from './file-rights.ts'
+import { forbiddenFiles } from './file-rights.ts'
 import { mayDo, operationsOf } from './may-do.ts'
 
 const personWith = (role: TeamRole, rest: Partial<Rights> = {}): Rights => ({ role, mayReadLeads: false, ...rest })
@@ -93,7 +93,7 @@ describe('files', () => {
 
   test('one file that she may not write refuses the whole step, and is named', () => {
     const changes = [{ file: 'pages/index.json' }, { file: 'theme.json' }]
-    expect(forbiddenFile(personWith('editor'), { changes, language: 'en' })).toBe('theme.json')
+    expect(forbiddenFiles(personWith('editor'), { changes, language: 'en' })).toEqual(['theme.json'])
     for (const operation of ['write', 'review', 'publish'] as const)
       expect(mayDo(personWith('editor'), operation, { changes, language: 'en' })).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { ROLES } from '#team/types/rights.ts'
 import type { Operation, Rights, TeamRole } from '#team/types/rights.ts'
-import { forbiddenFile } from './file-rights.ts'
+import { forbiddenFiles } from './file-rights.ts'
 import type { Writing } from './file-rights.ts'
 
 /** The least role that may do an operation. The right to leads belongs to no role. */
@@ -21,7 +21,7 @@ const LEAST: Record<Exclude<Operation, 'leads'>, TeamRole> = {
 export function mayDo(rights: Rights, operation: Operation, on?: Writing): boolean {
   if (operation === 'leads') return rights.mayReadLeads
   if (ROLES.indexOf(rights.role) < ROLES.indexOf(LEAST[operation])) return false
-  return on === undefined || forbiddenFile(rights, on) === undefined
+  return on === undefined || forbiddenFiles(rights, on).length === 0
 }
 
 /** All that somebody may do somewhere. */

@@ -140,11 +140,13 @@ export interface PublishRequest {
 }
 
 export type PublishAnswer =
-  | { state: 'published'; version: string }
+  /** `isSent`: the site is built elsewhere, and visitors see it when that has been done. */
+  | { state: 'published'; version: string; isSent?: true }
   /** It is published, and visitors do not see it yet. */
   | { state: 'waits'; version: string; problem: string }
   | { state: 'asks'; questions: MergeQuestion[] }
-  | { state: 'invalid'; errors: number }
+  /** The site would have so many errors. They can be mended in the change of this id. */
+  | { state: 'invalid'; id: string; errors: number }
   /** The site has all of it already. */
   | { state: 'nothing' }
   /** It was edited since the version that was seen. */

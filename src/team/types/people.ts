@@ -72,6 +72,16 @@ export const AUDITED = [
   'lead-handled',
   'lead-file-read',
   'lead-deleted',
+  'change-begun',
+  'change-discarded',
+  'approval-asked',
+  'change-approved',
+  'change-sent-back',
+  'change-scheduled',
+  'change-unscheduled',
+  'approval-passed',
+  'change-published',
+  'change-taken-back',
 ] as const
 
 export interface AuditEntry {
@@ -79,8 +89,10 @@ export interface AuditEntry {
   /** The name of who did it, as it was then; absent for the operator at the shell. */
   who?: string
   what: (typeof AUDITED)[number]
-  /** Whom or what it was done to: a name, the id of a change or of a lead, a browser. Empty for all leads. */
+  /** Whom or what it was done to: a name, the title or the id of a change, the id of a lead, a browser. Empty for all leads. */
   of: string
+  /** Why, or for when, as who did it has said. */
+  detail?: string
 }
 
 type Nothing = Record<string, never>

@@ -26,7 +26,7 @@ import type { Lies } from './authenticator.ts'
 
 export const DAY = 86_400_000
 
-const SITE = {
+export const SITE = {
   name: 'Harbour',
   language: 'en',
   languages: ['en', 'ar'],

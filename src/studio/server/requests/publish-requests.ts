@@ -12,7 +12,7 @@ import type {
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { Author } from '#changes/types/versions.ts'
-import { questionInWords } from '#studio/server/question-words.ts'
+import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import { changedFilesOf, linesOfVersion } from '#studio/server/changes-in-words/changed-files.ts'
@@ -126,7 +126,7 @@ async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>
 
 async function inWords({ host }: StudioContext, questions: readonly Question[]): Promise<MergeQuestion[]> {
   const { documents } = await host.status()
-  return questions.map((each) => questionInWords(each, documents))
+  return questions.map((each) => questionInWords(each, sourceIn(documents)))
 }
 
 const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
@@ -138,14 +138,9 @@ const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
   },
 })
 
-function choicesIn(fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> {
-  const entries = Object.entries(fields.optionalGroup('choices') ?? {})
-  return {
-    choices: Object.fromEntries(
-      entries.flatMap(([id, choice]) => (choice === 'mine' || choice === 'theirs' ? [[id, choice]] : [])),
-    ),
-  }
-}
+const choicesIn = (fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> => ({
+  choices: fields.choices('choices'),
+})
 
 function authorIn(fields: RequestFields<Pick<PublishRequest, 'author'>>): { author?: Author } {
   const group = fields.optionalGroup('author')

@@ -61,6 +61,41 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
         await db.schema.createIndex(`team_${table}_by_person`).on(`team_${table}`).column('person_id').execute()
     },
   },
+  '002-changes': {
+    async up(db) {
+      await db.schema.alterTable('team_audit').addColumn('detail', 'text').execute()
+      await said(db.schema.createTable('team_opinions').addColumn('id', 'text', key))
+        .addColumn('change', 'text', (column) => column.notNull())
+        .addColumn('what', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('text', 'text')
+        .execute()
+      await db.schema
+        .createTable('team_moments')
+        .addColumn('change', 'text', key)
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('person_id', 'text', (column) => column.references('team_people.id').onDelete('set null'))
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('obstacle', 'text')
+        .execute()
+      await said(db.schema.createTable('team_remarks').addColumn('id', 'text', key))
+        .addColumn('change', 'text', (column) => column.notNull())
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('path', 'text')
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('about', 'text')
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('settled_by', 'text')
+        .execute()
+      await said(db.schema.createTable('team_answers').addColumn('id', 'text', key))
+        .addColumn('remark_id', 'text', (column) => column.notNull().references('team_remarks.id').onDelete('cascade'))
+        .addColumn('text', 'text', (column) => column.notNull())
+        .execute()
+      for (const table of ['opinions', 'remarks'])
+        await db.schema.createIndex(`team_${table}_by_change`).on(`team_${table}`).column('change').execute()
+      await db.schema.createIndex('team_answers_by_remark').on('team_answers').column('remark_id').execute()
+    },
+  },
 }
 
 type Column = Parameters<Parameters<CreateTableBuilder<string, string>['addColumn']>[2] & object>[0]
@@ -70,3 +105,10 @@ const key = (column: Column): Column => column.notNull().primaryKey()
 /** What a person has is deleted with her. */
 const ofPerson = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
   table.addColumn('person_id', 'text', (column) => column.notNull().references('team_people.id').onDelete('cascade'))
+
+/** What a person has said stays, with her name, when she is removed. */
+const said = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
+  table
+    .addColumn('person_id', 'text', (column) => column.references('team_people.id').onDelete('set null'))
+    .addColumn('who', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())

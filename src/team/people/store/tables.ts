@@ -1,3 +1,4 @@
+import type { Opinion } from '#team/types/changes.ts'
 import type { AUDITED } from '#team/types/people.ts'
 import type { TeamRole } from '#team/types/rights.ts'
 
@@ -9,6 +10,10 @@ export interface PeopleTables {
   team_sessions: SessionRow
   team_previews: PreviewRow
   team_audit: AuditRow
+  team_opinions: OpinionRow
+  team_moments: MomentRow
+  team_remarks: RemarkRow
+  team_answers: AnswerRow
 }
 
 export interface PersonRow {
@@ -90,4 +95,55 @@ export interface AuditRow {
   who: string | null
   what: (typeof AUDITED)[number]
   of: string
+  /** Why it was done, in her own words. */
+  detail: string | null
+}
+
+/** Somebody as what she has said names her, for as long as it is kept. */
+interface Speaker {
+  /** Null once she is removed. */
+  person_id: string | null
+  who: string
+  at: string
+}
+
+/** What was said of a change as a whole. */
+export interface OpinionRow extends Speaker {
+  id: string
+  change: string
+  what: Opinion['what']
+  /** The version of the change that it is about. */
+  version: string
+  text: string | null
+}
+
+/** When a change is to be published, as who has said so has seen it. */
+export interface MomentRow {
+  change: string
+  at: string
+  /** Null once she is removed. */
+  person_id: string | null
+  version: string
+  /** JSON of an `Obstacle`: why it was not published then. Null until it was tried. */
+  obstacle: string | null
+}
+
+export interface RemarkRow extends Speaker {
+  id: string
+  change: string
+  file: string
+  /** JSON; null for the document as a whole. */
+  path: string | null
+  /** The version of the change in which it was written, or that of the site where the file is in that alone. */
+  version: string
+  about: string | null
+  text: string
+  /** Null while it is open. */
+  settled_by: string | null
+}
+
+export interface AnswerRow extends Speaker {
+  id: string
+  remark_id: string
+  text: string
 }

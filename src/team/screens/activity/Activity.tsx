@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
 import type { AuditEntry } from '#team/types/people.ts'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
@@ -63,5 +64,9 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 /** Names begin with "=", as one may be called "all". */
 const chosenIn = ({ value }: HTMLSelectElement): string | undefined => (value === 'all' ? undefined : value.slice(1))
 
-const sentenceOf = ({ who, what, of }: AuditEntry): string =>
-  t(`did-${what}`, { who: isolated(who ?? t('operator')), of: isolated(browserInWords(of)) })
+const sentenceOf = ({ who, what, of, detail = '' }: AuditEntry): string =>
+  t(`did-${what}`, {
+    who: isolated(who ?? t('operator')),
+    of: isolated(browserInWords(of)),
+    detail: what === 'change-scheduled' ? dateAndTime(detail) : isolated(detail),
+  })

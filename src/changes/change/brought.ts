@@ -1,0 +1,71 @@
+import type { FileChange } from '#authoring/site-changes.ts'
+import { blobsIn } from '#authoring/diff/git-files.ts'
+import { gitBytes } from '#changes/git/git.ts'
+import { done } from '#changes/git/git-problem.ts'
+import { changedBetween, documentOf, fileOfSite } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
+import type { Author } from '#changes/types/versions.ts'
+
+/** What a change brings, as its versions have it: nobody can alter that while somebody looks at it. */
+
+/** A version that is to be published, and the one of the site that it goes upon. */
+export interface Ready {
+  base: string
+  tip: string
+}
+
+/**
+ * The files that are others then. Of one that is no document, the id by which git knows its content stands for it; one outside
+ * of the site's folder has a name that leads out of it.
+ */
+export async function broughtBy(repository: Repository, { base, tip }: Ready): Promise<FileChange[]> {
+  const changed = await changedBetween(repository, base, tip, false)
+  const ids = [
+    ...new Set(
+      changed
+        .filter(isDocument)
+        .flatMap(({ from, to, before, after }) => [
+          ...(from === undefined ? [] : [before.id]),
+          ...(to === undefined ? [] : [after.id]),
+        ]),
+    ),
+  ]
+  const { stdout } = await gitBytes(repository.root, ['cat-file', '--batch'], {
+    input: ids.map((id) => `${id}\n`).join(''),
+  })
+  const blobs = blobsIn(stdout)
+  const texts = new Map(ids.map((id, index) => [id, blobs[index]?.toString('utf8') ?? '']))
+  const contentOf = ({ id }: { id: string }): string => texts.get(id) ?? id
+  return changed.map(({ from, to, before, after }) => ({
+    file: fileOfSite(repository, to ?? from ?? '') ?? `../${to ?? from}`,
+    ...(from !== undefined && { before: contentOf(before) }),
+    ...(to !== undefined && { after: contentOf(after) }),
+  }))
+
+  function isDocument({ from, to }: { from?: string; to?: string }): boolean {
+    return documentOf(repository, to ?? from) !== undefined
+  }
+}
+
+/** What somebody has done in a change, as one version has it. */
+export interface ChangeEdit {
+  by: Author
+  /** Milliseconds. */
+  at: number
+  /** The labels of the first and the last step. */
+  subject: string
+}
+
+/**
+ * The edits of a change behind one of its versions, the newest first. What was published meanwhile and was merged into it is
+ * none, nor is another title or moment.
+ */
+export async function editsSince({ root }: Repository, since: string, { base, tip }: Ready): Promise<ChangeEdit[]> {
+  const format = '--format=%an%x00%ae%x00%at%x00%s%x1e'
+  const args = ['log', '--no-merges', '--full-history', format, tip, `^${since}`, `^${base}`, '--', '.']
+  const printed = await done(root, args)
+  return printed.split('\u001e').flatMap((part) => {
+    const [name = '', email = '', seconds = '', subject = ''] = part.trim().split('\0')
+    return seconds === '' ? [] : [{ by: { name, email }, at: Number(seconds) * 1000, subject }]
+  })
+}

@@ -1,0 +1,72 @@
+import type { ChangesApi } from '#team/types/changes.ts'
+import {
+  approveChange,
+  askForApproval,
+  beginChange,
+  describeChange,
+  discardChange,
+  sendChangeBack,
+} from '#team/work/change-deeds.ts'
+import { listChanges, listPublished } from '#team/work/change-list.ts'
+import { publishChange, takeChangeBack } from '#team/work/publish-change.ts'
+import { answerRemark, deleteRemark, newRemark, remarksOf, settleRemark } from '#team/work/remarks.ts'
+import { reviewOf } from '#team/work/review.ts'
+import type { Work } from '#team/work/work.ts'
+import type { TeamHandlers } from './team-handlers.ts'
+
+/** The requests about changes, and remarks on them. */
+export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi> => ({
+  'GET /changes': async (_team, { by }) => ({ changes: await listChanges(work, by.person) }),
+  'GET /changes/published': async () => ({ published: await listPublished(work) }),
+  'GET /changes/review': (_team, { by, words }, fields) => reviewOf(work, by.person, fields.text('id'), words),
+  'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
+  async 'POST /changes/describe'(_team, { by }, fields) {
+    const [publishAt, version] = [fields.optionalText('publishAt'), fields.optionalText('version')]
+    await describeChange(work, by.person, { id: fields.text('id'), title: fields.text('title'), publishAt, version })
+    return {}
+  },
+  async 'POST /changes/discard'(_team, { by }, fields) {
+    await discardChange(work, by.person, fields.text('id'))
+    return {}
+  },
+  async 'POST /changes/ask'(_team, { by }, fields) {
+    await askForApproval(work, by.person, fields.text('id'))
+    return {}
+  },
+  async 'POST /changes/approve'(_team, { by }, fields) {
+    await approveChange(work, by.person, fields.text('id'), fields.text('version'))
+    return {}
+  },
+  async 'POST /changes/send-back'(_team, { by }, fields) {
+    await sendChangeBack(work, by.person, fields.text('id'), fields.text('text'))
+    return {}
+  },
+  'POST /changes/publish': (_team, { by }, fields) =>
+    publishChange(work, by.person, {
+      id: fields.text('id'),
+      version: fields.text('version'),
+      choices: fields.choices('choices'),
+      reason: fields.optionalText('reason'),
+    }),
+  'POST /changes/take-back': (_team, { by }, fields) =>
+    takeChangeBack(work, by.person, { version: fields.text('version'), choices: fields.choices('choices') }),
+  'GET /remarks': async (_team, { by }, fields) => ({
+    remarks: await remarksOf(work, by.person, fields.text('change')),
+  }),
+  async 'POST /remarks'(_team, { by }, fields) {
+    const path = fields.optionalPath('path')
+    const said = { change: fields.text('change'), file: fields.text('file'), path, text: fields.text('text') }
+    return { id: await newRemark(work, by.person, said) }
+  },
+  'POST /remarks/answer': async (_team, { by }, fields) => ({
+    id: await answerRemark(work, by.person, fields.text('id'), fields.text('text')),
+  }),
+  async 'POST /remarks/settle'(_team, { by }, fields) {
+    await settleRemark(work, by.person, fields.text('id'), fields.isSet('isSettled'))
+    return {}
+  },
+  async 'POST /remarks/delete'(_team, { by }, fields) {
+    await deleteRemark(work, by.person, fields.text('id'))
+    return {}
+  },
+})

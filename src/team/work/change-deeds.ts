@@ -1,0 +1,123 @@
+import type { Change } from '#changes/types/changes.ts'
+import { note } from '#team/people/audit.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { serially } from '#team/people/store/people-store.ts'
+import { forbiddenFiles } from '#team/rights/file-rights.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import type { Person } from '#team/types/people.ts'
+import { mayDescribe } from './change-list.ts'
+import { forgetMoment, momentFrom, setMoment } from './moments.ts'
+import { say } from './opinions.ts'
+import { assertMayReview, editsSeen, standingOf } from './standing.ts'
+import { authorOf, changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import type { Work } from './work.ts'
+
+/** What people do with a change beside editing and publishing it. */
+
+/** Characters. */
+const MOST_TITLE = 120
+const MOST_TEXT = 2000
+/** More changes at a time are of a program. */
+const MOST_OPEN = 200
+
+export async function beginChange(work: Work, by: Person, said: string): Promise<string> {
+  const title = lineFrom(said, MOST_TITLE)
+  if ((await work.changes.list()).length >= MOST_OPEN) throw new TeamRefusal('too-many')
+  const { id } = await work.changes.begin(title, authorOf(by))
+  await serially(work.store, (db) => note(db, by, 'change-begun', title, work.now()))
+  return id
+}
+
+/** Gives a change another title, or another moment to be published. */
+export async function describeChange(
+  work: Work,
+  by: Person,
+  said: { id: string; title: string; publishAt: string | undefined; version: string | undefined },
+): Promise<void> {
+  const { id } = said
+  const title = lineFrom(said.title, MOST_TITLE)
+  const change = await newestOf(work, id)
+  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
+  if (said.publishAt === undefined) {
+    await work.changes.describe(id, { title }, authorOf(by)).catch(refused)
+    if (change.publishAt !== undefined)
+      await serially(work.store, async (db) => {
+        await forgetMoment(db, id)
+        await note(db, by, 'change-unscheduled', title, work.now())
+      })
+  } else if (said.version === undefined && Date.parse(said.publishAt) === change.publishAt) {
+    await work.changes.describe(id, { title, publishAt: change.publishAt }, authorOf(by)).catch(refused)
+  } else {
+    await schedule(work, by, change, { title, at: momentFrom(said.publishAt, work.now()), version: said.version })
+  }
+  work.tell(id, 'opinions')
+}
+
+/** Setting the moment is publishing: it needs the same rights, and holds for what was seen. */
+async function schedule(
+  work: Work,
+  by: Person,
+  change: Change,
+  { title, at, version }: { title: string; at: number; version: string | undefined },
+): Promise<void> {
+  const standing = await standingOf(work, change)
+  if (!mayDo(by, 'publish', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(by, standing)[0])
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (version === undefined) throw new TeamRefusal('wrong-fields')
+  if ((await editsSeen(work, version, standing.ready)).length > 0) throw new TeamRefusal('edited-since')
+  // The version that was seen, so that what is edited in between is not among it.
+  const moment = { change: change.id, at, version: change.tip }
+  await serially(work.store, async (db) => {
+    await setMoment(db, by, moment)
+    await note(db, by, 'change-scheduled', title, work.now(), new Date(at).toISOString())
+  })
+  await work.changes.describe(change.id, { title, publishAt: at }, authorOf(by)).catch(refused)
+}
+
+/** Gives a change up, with all that was said of it. */
+export async function discardChange(work: Work, by: Person, id: string): Promise<void> {
+  const change = await changeNamed(work, id)
+  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
+  await work.changes.discard(id).catch(refused)
+  await serially(work.store, async (db) => {
+    for (const table of ['team_opinions', 'team_moments', 'team_remarks', 'team_previews'] as const)
+      await db.deleteFrom(table).where('change', '=', id).execute()
+    await note(db, by, 'change-discarded', change.title, work.now())
+  })
+  work.tell(id, 'ended')
+}
+
+export async function askForApproval(work: Work, by: Person, id: string): Promise<void> {
+  const change = await newestOf(work, id)
+  const standing = await standingOf(work, change)
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'asked', version: change.tip }, work.now())
+    await note(db, by, 'approval-asked', change.title, work.now())
+  })
+  work.tell(id, 'opinions')
+}
+
+/** Approves what somebody has seen of a change. */
+export async function approveChange(work: Work, by: Person, id: string, version: string): Promise<void> {
+  const change = await newestOf(work, id)
+  const standing = await standingOf(work, change)
+  assertMayReview(standing, by, 'approved')
+  if ((await editsSeen(work, version, standing.ready)).length > 0) throw new TeamRefusal('edited-since')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'approved', version: change.tip }, work.now())
+    await note(db, by, 'change-approved', change.title, work.now())
+  })
+  work.tell(id, 'opinions')
+}
+
+export async function sendChangeBack(work: Work, by: Person, id: string, said: string): Promise<void> {
+  const text = textFrom(said, MOST_TEXT)
+  const change = await newestOf(work, id)
+  assertMayReview(await standingOf(work, change), by, 'sent-back')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'sent-back', version: change.tip, text }, work.now())
+    await note(db, by, 'change-sent-back', change.title, work.now())
+  })
+  work.tell(id, 'opinions')
+}

@@ -1,0 +1,113 @@
+import { changedBetween } from '#changes/git/repository.ts'
+import type { Change } from '#changes/types/changes.ts'
+import { mapConcurrent } from '#prerender/map-concurrent.ts'
+import { groupBy } from '#text/lists.ts'
+import { nameOf } from '#team/people/audit.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import type { ListedChange, ListedPublication } from '#team/types/changes.ts'
+import type { Person } from '#team/types/people.ts'
+import { momentsOf } from './moments.ts'
+import type { Moment } from './moments.ts'
+import { opinionsOf } from './opinions.ts'
+import type { SaidOpinion } from './opinions.ts'
+import { openRemarks } from './remarks.ts'
+import { obstacleTo } from './obstacle.ts'
+import { editsSeen } from './standing.ts'
+import { isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** The changes that are not published: overdue ones first, then the newest work. */
+export async function listChanges(work: Work, by: Person): Promise<ListedChange[]> {
+  const listed = await listedChanges(work, by, await work.changes.list())
+  return listed.sort((a, b) => Number(b.isOverdue === true) - Number(a.isOverdue === true))
+}
+
+export async function listedChanges(work: Work, by: Person, changes: Change[]): Promise<ListedChange[]> {
+  const ids = changes.map(({ id }) => id)
+  const { opinions, moments, remarks } = await work.store.run(async (db) => ({
+    opinions: groupBy(await opinionsOf(db, ids), ({ change }) => change),
+    moments: await momentsOf(db, ids),
+    remarks: await openRemarks(db, ids),
+  }))
+  return mapConcurrent(changes, async (change) => {
+    const { id, title, begunAt, workedOnAt } = change
+    return {
+      id,
+      title,
+      by: nameOfAuthor(change.by),
+      begunAt: iso(begunAt),
+      workedOnAt: iso(workedOnAt),
+      ...(await momentOf(work, change, moments.get(id))),
+      state: await stateOf(work, change, opinions.get(id) ?? []),
+      openRemarks: remarks.get(id) ?? 0,
+      documents: await filesIn(work, change),
+      mayDescribe: mayDescribe(change, by),
+    }
+  })
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const nameOfAuthor = ({ name, email }: Change['by']): string => nameOf({ name, mail: email })
+
+/** Who has begun a change says what it is called, and gives it up; editors may for others. */
+export const mayDescribe = (change: Pick<Change, 'by'>, by: Person): boolean =>
+  mayDo(by, 'write') && (isHer(change.by, by) || mayDo(by, 'review'))
+
+async function momentOf(
+  work: Work,
+  change: Change,
+  moment: Moment | undefined,
+): Promise<Pick<ListedChange, 'publishAt' | 'isOverdue' | 'obstacle'>> {
+  const { publishAt } = change
+  if (publishAt === undefined) return {}
+  const obstacle = await obstacleTo(work, change, moment)
+  return {
+    publishAt: iso(publishAt),
+    ...(publishAt <= work.now().getTime() && { isOverdue: true }),
+    ...(obstacle && { obstacle }),
+  }
+}
+
+async function stateOf(work: Work, change: Change, opinions: readonly SaidOpinion[]): Promise<ListedChange['state']> {
+  const last = opinions.at(-1)
+  if (!last) return 'work'
+  return last.what === 'approved' && (await isEditedSince(work, change, last)) ? 'work' : last.what
+}
+
+export async function isEditedSince(
+  work: Work,
+  change: Change,
+  { version }: Pick<SaidOpinion, 'version'>,
+): Promise<boolean> {
+  if (version === change.tip) return false
+  const ready = { base: await work.changes.baseAt(change.tip), tip: change.tip }
+  return (await editsSeen(work, version, ready)).length > 0
+}
+
+/** How many files each change brings, by its version and that of the site. */
+const counted = new WeakMap<Work['changes'], Map<string, { key: string; count: number }>>()
+
+async function filesIn({ changes }: Work, change: Change): Promise<number> {
+  const base = await changes.baseAt(change.tip)
+  const known = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
+  counted.set(changes, known)
+  const key = `${base} ${change.tip}`
+  const before = known.get(change.id)
+  if (before?.key === key) return before.count
+  const { length: count } = await changedBetween(changes.repository, base, change.tip, true)
+  known.set(change.id, { key, count })
+  return count
+}
+
+/** What was published, the newest first. */
+export async function listPublished({ changes }: Pick<Work, 'changes'>): Promise<ListedPublication[]> {
+  const published = await changes.published()
+  return published.map(({ version, id, title, by, at }) => ({
+    version,
+    id,
+    title,
+    by: nameOfAuthor(by),
+    at: iso(at),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import type { PeopleDb } from '#team/people/store/people-store.ts'
+import type { MomentRow } from '#team/people/store/tables.ts'
+import type { Obstacle } from '#team/types/changes.ts'
+import type { Person } from '#team/types/people.ts'
+
+/** When changes are to be published by themselves, and who stands for it: git knows the moment alone. */
+export type Moment = Selectable<MomentRow>
+
+const DAY = 86_400_000
+/** Days from now. */
+const FURTHEST = 2 * 366
+
+/** The moment that somebody gives, in milliseconds. Throws where it has passed, or is none. */
+export function momentFrom(text: string, now: Date): number {
+  const at = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
+  if (!(at > now.getTime() && at < now.getTime() + FURTHEST * DAY)) throw new TeamRefusal('wrong-fields')
+  return at
+}
+
+export async function momentsOf(db: PeopleDb, changes: readonly string[]): Promise<Map<string, Moment>> {
+  if (changes.length === 0) return new Map()
+  const rows = await db.selectFrom('team_moments').selectAll().where('change', 'in', changes).execute()
+  return new Map(rows.map((row) => [row.change, row]))
+}
+
+export async function setMoment(
+  db: PeopleDb,
+  by: Person,
+  { change, at, version }: { change: string; at: number; version: string },
+): Promise<void> {
+  const row = { at: new Date(at).toISOString(), person_id: by.id, version, obstacle: null }
+  await db
+    .insertInto('team_moments')
+    .values({ ...row, change })
+    .onConflict((conflict) => conflict.column('change').doUpdateSet(row))
+    .execute()
+}
+
+export async function forgetMoment(db: PeopleDb, change: string): Promise<void> {
+  await db.deleteFrom('team_moments').where('change', '=', change).execute()
+}
+
+export const obstacleIn = ({ obstacle }: Moment): Obstacle | undefined =>
+  obstacle === null ? undefined : (JSON.parse(obstacle) as Obstacle)

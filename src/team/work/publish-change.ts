@@ -1,0 +1,151 @@
+import type { Ready } from '#changes/change/brought.ts'
+import type { Publication } from '#changes/change/changes.ts'
+import type { Choices } from '#changes/merge/merged-text.ts'
+import type { Question } from '#changes/merge/merged-text.ts'
+import { jsonIn } from '#changes/folder/json-text.ts'
+import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
+import { questionInWords } from '#studio/server/question-words.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import { nameOf, note } from '#team/people/audit.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { serially } from '#team/people/store/people-store.ts'
+import { forbiddenFiles } from '#team/rights/file-rights.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import { broughtBy } from '#changes/change/brought.ts'
+import type { ChangeEdit } from '#changes/change/brought.ts'
+import type { PublishAnswer } from '#team/types/changes.ts'
+import type { AuditEntry, Person } from '#team/types/people.ts'
+import { forgetMoment } from './moments.ts'
+import { assertMayPublish, editsSeen, personWith, standingOf } from './standing.ts'
+import { textAt } from './text-at.ts'
+import { authorOf, changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import type { Work } from './work.ts'
+
+/** Characters. */
+const MOST_REASON = 500
+
+interface Wish {
+  id: string
+  /** What she has seen. */
+  version: string
+  choices: Choices
+  reason: string | undefined
+}
+
+/** Publishes a change as somebody has seen it, and shows it to visitors. */
+export async function publishChange(work: Work, by: Person, wish: Wish): Promise<PublishAnswer> {
+  const { id, version, choices } = wish
+  const reason = wish.reason === undefined ? undefined : textFrom(wish.reason, MOST_REASON)
+  const change = await newestOf(work, id)
+  const unseen = await editsSeen(work, version, { base: await work.changes.baseAt(change.tip), tip: change.tip })
+  if (unseen.length > 0)
+    return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MOST_TOLD).map(told) }
+
+  /** Asked of exactly what visitors would see, with what she may do at this moment. */
+  const assertMay = async (ready: Ready): Promise<void> => {
+    if ((await editsSeen(work, version, ready)).length > 0) throw new TeamRefusal('edited-since')
+    const person = await stillThere(work, by)
+    const { isPassed } = assertMayPublish(await standingOf(work, change, ready), person, reason)
+    if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
+  }
+  const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
+  return answerOf(work, outcome, { by, what: 'change-published', title: change.title, change: id })
+}
+
+/** Edits that are told; of more, the newest. */
+const MOST_TOLD = 50
+
+const told = ({ by, at, subject }: ChangeEdit) => ({
+  by: nameOf({ name: by.name, mail: by.email }),
+  at: new Date(at).toISOString(),
+  what: subject,
+})
+
+async function stillThere(work: Work, by: Person): Promise<Person> {
+  const person = await personWith(work, by.id)
+  if (!person) throw new TeamRefusal('not-signed-in')
+  return person
+}
+
+/**
+ * Takes a published change back. Nobody has to approve that: visitors see again what they have seen before, and what others
+ * have done since.
+ */
+export async function takeChangeBack(
+  work: Work,
+  by: Person,
+  { version, choices }: Pick<Wish, 'version' | 'choices'>,
+): Promise<PublishAnswer> {
+  const published = (await work.changes.published()).find((each) => each.version === version)
+  if (!published) throw new TeamRefusal('not-there')
+  const { language } = await work.siteOfTeam()
+  const title = lineFrom(`${/^ar\b/.test(language) ? 'التراجع عن' : 'Take back'}: ${published.title}`, 200)
+  const assertMay = async (ready: Ready): Promise<void> => {
+    const on = { changes: await broughtBy(work.changes.repository, ready), language }
+    const person = await stillThere(work, by)
+    if (!mayDo(person, 'publish', on)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, on)[0])
+  }
+  const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
+  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.title })
+}
+
+interface Deed {
+  by: Person
+  what: AuditEntry['what']
+  title: string
+  /** Absent where it was made for this alone. */
+  change?: string
+}
+
+/** Shows visitors what was published, and says what has come of it. */
+export async function answerOf(
+  work: Work,
+  outcome: Publication,
+  { by, what, title, change }: Deed,
+): Promise<PublishAnswer> {
+  switch (outcome.state) {
+    case 'asks':
+      return { state: 'asks', questions: await inWords(work, outcome.questions) }
+    case 'invalid':
+      return { state: 'invalid', id: outcome.id, errors: outcome.errors }
+    case 'nothing':
+      if (change !== undefined) await hasEnded(work, change)
+      return { state: 'nothing' }
+    case 'published': {
+      // Visitors are to see it whatever becomes of the list of what was done.
+      await noted(work, by, what, title).catch(work.onError)
+      if (change !== undefined) await hasEnded(work, change)
+      return { ...(await shown(work)), version: outcome.version }
+    }
+  }
+}
+
+const noted = (work: Work, by: Person, what: AuditEntry['what'], title: string, detail?: string): Promise<void> =>
+  serially(work.store, (db) => note(db, by, what, title, work.now(), detail))
+
+/** What was said of it stays, and can be read on. It has not ended where somebody has gone on working on it. */
+async function hasEnded(work: Work, change: string): Promise<void> {
+  await serially(work.store, (db) => forgetMoment(db, change)).catch(work.onError)
+  const isOpen = await changeNamed(work, change).then(
+    () => true,
+    () => false,
+  )
+  work.tell(change, isOpen ? 'opinions' : 'ended')
+}
+
+async function shown({ publication }: Work) {
+  const outcome = await publication.show()
+  if (outcome.state === 'waits') return { state: 'waits' as const, problem: outcome.problem }
+  return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
+}
+
+async function inWords(work: Work, questions: readonly Question[]): Promise<MergeQuestion[]> {
+  const sources = new Map<string, unknown>()
+  for (const { file } of questions) {
+    const source = translationIn(file)?.file
+    if (source !== undefined && !sources.has(source)) sources.set(source, jsonIn(await textAt(work, 'HEAD', source)))
+  }
+  return questions.map((each) =>
+    questionInWords(each, (file) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)),
+  )
+}

@@ -1,0 +1,103 @@
+import type { FileChange } from '#authoring/site-changes.ts'
+import { broughtBy, editsSince } from '#changes/change/brought.ts'
+import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
+import { git } from '#changes/git/git.ts'
+import { isAncestor } from '#changes/git/repository.ts'
+import type { Change } from '#changes/types/changes.ts'
+import { personOfRow } from '#team/people/person-rows.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { forbiddenFiles } from '#team/rights/file-rights.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import { foldersToApprove } from '#team/rights/review-rule.ts'
+import type { Person } from '#team/types/people.ts'
+import { opinionsOf } from './opinions.ts'
+import type { SaidOpinion } from './opinions.ts'
+import { isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** How a version of a change stands with those who may publish it. */
+export interface Standing {
+  ready: Ready
+  /** What it brings, and the site's own language: what rights are asked with. */
+  changes: FileChange[]
+  language: string
+  edits: ChangeEdit[]
+  opinions: SaidOpinion[]
+  /** Whose pages another person has to approve. */
+  folders: string[]
+  isApproved: boolean
+}
+
+/** `ready` is that of the change itself, unless another version is about to be published. */
+export async function standingOf(work: Work, change: Change, ready?: Ready): Promise<Standing> {
+  const { changes: all, store, siteOfTeam } = work
+  const at = ready ?? { base: await all.baseAt(change.tip), tip: change.tip }
+  const [changes, edits, opinions, { language }, rules] = await Promise.all([
+    broughtBy(all.repository, at),
+    editsSince(all.repository, at.base, at),
+    store.run((db) => opinionsOf(db, [change.id])),
+    siteOfTeam(),
+    publishedRules(work),
+  ])
+  const standing = { ready: at, changes, language, edits, opinions }
+  const folders = foldersToApprove(
+    rules,
+    changes.map(({ file }) => file),
+  )
+  return { ...standing, folders, isApproved: await isApproved(work, standing) }
+}
+
+/** The rules of the site as it is: those that a change brings hold for the ones after it. */
+async function publishedRules({ changes: { repository } }: Work): Promise<string | undefined> {
+  const { isDone, stdout } = await git(repository.root, ['show', `HEAD:${repository.prefix}rules.json`])
+  return isDone ? stdout : undefined
+}
+
+/** Whether somebody who may, and who has not written in it, has approved what it brings, and nobody has sent it back since. */
+async function isApproved(
+  work: Work,
+  { opinions, edits, changes, language, ready }: Omit<Standing, 'folders' | 'isApproved'>,
+): Promise<boolean> {
+  const sinceSentBack = opinions.slice(opinions.findLastIndex(({ what }) => what === 'sent-back') + 1)
+  for (const { what, person_id, version } of sinceSentBack.toReversed()) {
+    const person = what === 'approved' && person_id !== null ? await personWith(work, person_id) : undefined
+    if (!person || !mayDo(person, 'review', { changes, language })) continue
+    if (edits.some(({ by }) => isHer(by, person))) continue
+    if ((await editsSeen(work, version, ready)).length === 0) return true
+  }
+  return false
+}
+
+/** The edits that who has seen a version has not seen. */
+export async function editsSeen({ changes: { repository } }: Work, seen: string, ready: Ready): Promise<ChangeEdit[]> {
+  const isOfIt = VERSION.test(seen) && (await isAncestor(repository, seen, ready.tip))
+  return editsSince(repository, isOfIt ? seen : ready.base, ready)
+}
+
+const VERSION = /^[0-9a-f]{40,64}$/
+
+export async function personWith({ store }: Pick<Work, 'store'>, id: string): Promise<Person | undefined> {
+  const row = await store.run((db) => db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst())
+  return row && personOfRow(row)
+}
+
+/** Throws unless somebody may publish it. With a reason, an owner may without an approval: returns whether she does. */
+export function assertMayPublish(
+  standing: Standing,
+  person: Person,
+  reason: string | undefined,
+): { isPassed: boolean } {
+  const { changes, folders, isApproved: isDone } = standing
+  if (!mayDo(person, 'publish', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, standing)[0])
+  if (changes.length === 0) throw new TeamRefusal('nothing-changed')
+  const isPassed = folders.length > 0 && !isDone
+  if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw new TeamRefusal('needs-approval')
+  return { isPassed }
+}
+
+/** Throws unless somebody may approve it, or send it back. */
+export function assertMayReview(standing: Standing, person: Person, what: 'approved' | 'sent-back'): void {
+  if (!mayDo(person, 'review', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, standing)[0])
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (what === 'approved' && standing.edits.some(({ by }) => isHer(by, person))) throw new TeamRefusal('own-work')
+}

@@ -1,0 +1,61 @@
+import type { Changes } from '#changes/change/changes.ts'
+import type { Change } from '#changes/types/changes.ts'
+import type { Author } from '#changes/types/versions.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import type { EditedSite } from '#team/edited-site.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
+import type { Person, SiteOfTeam } from '#team/types/people.ts'
+
+/** What has come of showing visitors what was published. */
+export type Shown =
+  | { state: 'live' }
+  /** It was sent to where the site is built. */
+  | { state: 'sent' }
+  /** In words: why visitors do not see it yet. */
+  | { state: 'waits'; problem: string }
+
+/** What the requests about changes work with. */
+export interface Work {
+  store: PeopleStore
+  changes: Changes
+  /** The site of a change, with the problems that it has. */
+  sites: {
+    use: <T>(change: string, during: (site: Pick<EditedSite, 'siteDir' | 'status'>) => Promise<T>) => Promise<T>
+  }
+  publication: { show: () => Promise<Shown> }
+  siteOfTeam: () => Promise<SiteOfTeam>
+  /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
+  tell: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+/** An open change. */
+export const changeNamed = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
+  changes.get(id).catch(refused)
+
+/** An open change whose work is in versions, all of it. */
+export const newestOf = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
+  changes.newest(id).catch(refused)
+
+/** Throws a refusal of the module of changes as one of the team. */
+export function refused(error: unknown): never {
+  throw error instanceof ReasonedError && error.reason.code === 'change-gone' ? new TeamRefusal('change-gone') : error
+}
+
+export const authorOf = ({ name, mail = '' }: Pick<Person, 'name' | 'mail'>): Author => ({ name, email: mail })
+
+/** Whether an author of versions is a person. Two people may have one name. */
+export const isHer = ({ name, email }: Author, person: Pick<Person, 'name' | 'mail'>): boolean =>
+  email === '' || person.mail === undefined ? name === person.name : email.toLowerCase() === person.mail
+
+/** A text that people read, in one paragraph or more. Throws where it is empty or too long. */
+export function textFrom(text: string, most: number): string {
+  const said = text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
+  if (said === '' || said.length > most) throw new TeamRefusal('wrong-fields')
+  return said
+}
+
+/** The same in one line. */
+export const lineFrom = (text: string, most: number): string => textFrom(text.replaceAll(/\s+/gu, ' '), most)

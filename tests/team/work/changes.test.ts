@@ -1,0 +1,154 @@
+import { describe, expect } from 'vitest'
+import type { ListedChange } from '#team/types/changes.ts'
+import { CONTACT, test, YARD } from './fixtures.ts'
+import type { WorkingTeam } from './fixtures.ts'
+import type { Member } from '../people/fixtures.ts'
+
+const listed = async (team: WorkingTeam, { cookie }: Member): Promise<ListedChange[]> =>
+  (await team.ask('GET /changes', {}, { cookie })).answer.changes
+
+test('a change goes from a title to visitors, and is taken back', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const [wen, ed] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ed', { role: 'editor' })]
+  const id = await team.begin(wen, ' Prices \n of 2027 ')
+  await team.edit(wen, id, CONTACT, ['title'], 'Here we are')
+  expect(await listed(team, wen)).toMatchObject([
+    { id, title: 'Prices of 2027', by: 'Wen', state: 'work', openRemarks: 0, mayDescribe: true },
+  ])
+  const review = (await team.ask('GET /changes/review', { id }, { cookie: ed.cookie })).answer
+  expect(review).toMatchObject({
+    files: [{ file: CONTACT, changes: [{ where: ['Title'], after: { text: 'Here we are' } }] }],
+    addresses: ['/contact'],
+    redirects: [],
+    problems: { errors: { first: [], more: 0 } },
+    may: { write: true, ask: true, approve: true, sendBack: true, publish: true, publishWithReason: false },
+  })
+  const published = await team.ask('POST /changes/publish', { id, version: review.version }, { cookie: ed.cookie })
+  expect(published.answer).toMatchObject({ state: 'published' })
+  expect(team.site.read(CONTACT)).toContain('Here we are')
+  expect(team.publication.count).toBe(1)
+  expect(team.told.at(-1)).toBe(`ended ${id}`)
+  const gone = await team.ask('POST /changes/publish', { id, version: review.version }, { cookie: ed.cookie })
+  expect([gone.status, gone.code]).toEqual([410, 'change-gone'])
+  const { answer } = await team.ask('GET /changes/published', {}, { cookie: ed.cookie })
+  expect(answer.published).toMatchObject([{ id, title: 'Prices of 2027', by: 'Ed' }])
+  const version = answer.published[0]!.version
+  const back = await team.ask('POST /changes/take-back', { version }, { cookie: ed.cookie })
+  expect(back.answer).toMatchObject({ state: 'published' })
+  expect(team.site.read(CONTACT)).not.toContain('Here we are')
+  const { answer: audit } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
+  const deeds = audit.entries.filter(({ what }) => what.startsWith('change-'))
+  expect(deeds.map(({ who, what, of }) => [who, what, of]).sort()).toEqual([
+    ['Ed', 'change-published', 'Prices of 2027'],
+    ['Ed', 'change-taken-back', 'Prices of 2027'],
+    ['Wen', 'change-begun', 'Prices of 2027'],
+  ])
+  expect(team.errors).toEqual([])
+})
+
+test('what was edited since it was seen is told, and is not published', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const wen = await team.invited(owner, 'Wen')
+  const id = await team.begin(wen, 'Prices')
+  await team.edit(wen, id, CONTACT, ['title'], 'Here we are')
+  const version = await team.seen(owner, id)
+  await team.edit(wen, id, YARD, ['title'], 'Our yard')
+  const { answer } = await team.ask('POST /changes/publish', { id, version }, { cookie: owner.cookie })
+  expect(answer).toMatchObject({ state: 'edited-since', edits: [{ by: 'Wen', what: 'title' }] })
+  const { code } = await team.ask('POST /changes/approve', { id, version }, { cookie: owner.cookie })
+  expect(code).toBe('edited-since')
+  expect(team.site.read(CONTACT)).not.toContain('Here we are')
+  // Another title is no edit.
+  const newer = answer.state === 'edited-since' ? answer.version : ''
+  await team.ask('POST /changes/describe', { id, title: 'Prices of 2027' }, { cookie: wen.cookie })
+  const after = await team.ask('POST /changes/publish', { id, version: newer }, { cookie: owner.cookie })
+  expect(after.answer).toMatchObject({ state: 'published' })
+})
+
+test('two people who have changed one text are asked, and what they decide is published', async ({
+  newWorkingTeam,
+}) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const [first, second] = [await team.begin(owner, 'First'), await team.begin(owner, 'Second')]
+  await team.edit(owner, first, CONTACT, ['title'], 'Mine')
+  await team.edit(owner, second, CONTACT, ['title'], 'Yours')
+  const { cookie } = owner
+  await team.ask('POST /changes/publish', { id: first, version: await team.seen(owner, first) }, { cookie })
+  const version = await team.seen(owner, second)
+  const { answer } = await team.ask('POST /changes/publish', { id: second, version }, { cookie })
+  expect(answer).toMatchObject({ state: 'asks', questions: [{ where: ['Title'], mine: 'Yours', theirs: 'Mine' }] })
+  const choices = { [answer.state === 'asks' ? answer.questions[0]!.id : '']: 'theirs' as const }
+  const decided = await team.ask('POST /changes/publish', { id: second, version, choices }, { cookie })
+  expect(decided.answer).toEqual({ state: 'nothing' })
+  expect(team.site.read(CONTACT)).toContain('Mine')
+})
+
+test('errors, and a site that visitors do not see yet, are told', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Broken')
+  await team.edit(owner, id, CONTACT, ['kind'], 'nonsense')
+  const broken = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
+  expect(broken.answer).toMatchObject({ state: 'invalid', id })
+  await team.edit(owner, id, CONTACT, ['kind'], 'standard')
+  await team.edit(owner, id, CONTACT, ['title'], 'Whole')
+  team.publication.shown = { state: 'waits', problem: 'The disk is full.' }
+  const waits = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
+  expect(waits.answer).toMatchObject({ state: 'waits', problem: 'The disk is full.' })
+})
+
+describe('rights', () => {
+  test('a change with a file that an editor may not write is an owner’s', async ({ newWorkingTeam }) => {
+    const team = await newWorkingTeam()
+    const owner = await team.owner()
+    const ed = await team.invited(owner, 'Ed', { role: 'editor' })
+    const id = await team.begin(owner, 'Name')
+    await team.edit(owner, id, 'settings.json', ['brand'], 'Another name')
+    const { answer } = await team.ask('GET /changes/review', { id }, { cookie: ed.cookie })
+    expect(answer).toMatchObject({
+      may: { approve: false, publish: false, sendBack: false },
+      whyNotPublish: { why: 'files', titles: ['Settings'] },
+    })
+    const { version } = answer
+    for (const name of ['POST /changes/publish', 'POST /changes/approve'] as const)
+      expect((await team.ask(name, { id, version }, { cookie: ed.cookie })).code).toBe('not-allowed')
+    expect((await team.ask('POST /changes/publish', { id, version }, { cookie: owner.cookie })).status).toBe(200)
+    const [published] = await team.changes.published()
+    const back = await team.ask('POST /changes/take-back', { version: published!.version }, { cookie: ed.cookie })
+    expect(back.code).toBe('not-allowed')
+    expect(await listed(team, owner)).toEqual([])
+  })
+
+  test('an editor limited to a folder publishes what is in it alone', async ({ newWorkingTeam }) => {
+    const team = await newWorkingTeam()
+    const owner = await team.owner()
+    const ed = await team.invited(owner, 'Ed', { role: 'editor', folders: ['/yard'] })
+    const [inside, outside] = [await team.begin(owner, 'Inside'), await team.begin(owner, 'Outside')]
+    await team.edit(owner, inside, YARD, ['title'], 'Our yard')
+    await team.edit(owner, outside, CONTACT, ['title'], 'Here we are')
+    const publish = async (id: string) =>
+      team.ask('POST /changes/publish', { id, version: await team.seen(ed, id) }, { cookie: ed.cookie })
+    expect((await publish(inside)).answer).toMatchObject({ state: 'published' })
+    expect((await publish(outside)).code).toBe('not-allowed')
+  })
+
+  test('a writer describes and discards her own changes, and editors those of others', async ({ newWorkingTeam }) => {
+    const team = await newWorkingTeam()
+    const owner = await team.owner()
+    const [wen, ann] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ann')]
+    const id = await team.begin(wen, 'Of Wen')
+    const asAnn = { cookie: ann.cookie }
+    expect((await team.ask('POST /changes/describe', { id, title: 'Of Ann' }, asAnn)).code).toBe('not-allowed')
+    expect((await team.ask('POST /changes/discard', { id }, asAnn)).code).toBe('not-allowed')
+    expect((await listed(team, ann))[0]).toMatchObject({ mayDescribe: false })
+    expect((await team.ask('POST /changes/describe', { id, title: 'Of us' }, { cookie: owner.cookie })).status).toBe(
+      200,
+    )
+    expect((await team.ask('POST /changes/discard', { id }, { cookie: wen.cookie })).status).toBe(200)
+    expect(await listed(team, wen)).toEqual([])
+  })
+})

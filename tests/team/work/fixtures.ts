@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { vi } from 'vitest'
+import { openSite } from '#authoring/site-changes.ts'
+import type { Changes } from '#changes/change/changes.ts'
+import type { Path } from '#edit/path.ts'
+import { changeHandlers } from '#team/http/change-handlers.ts'
+import { personWith } from '#team/work/standing.ts'
+import { authorOf } from '#team/work/work.ts'
+import type { Shown, Work } from '#team/work/work.ts'
+import { set, siteInGit } from '../../changes/site-in-git.ts'
+import type { SiteInGit } from '../../changes/site-in-git.ts'
+import { SITE, test as base } from '../people/fixtures.ts'
+import type { Member, Team } from '../people/fixtures.ts'
+
+export const CONTACT = 'pages/contact.json'
+export const YARD = 'pages/yard.json'
+
+/** A team that works on the second site, in a repository of its own. */
+export interface WorkingTeam extends Team {
+  site: SiteInGit
+  changes: Changes
+  work: Work
+  /** What was told to who has a change open. */
+  told: string[]
+  /** What becomes of what is published; a test may set it. */
+  publication: { shown: Shown; count: number }
+  /** Begins a change as somebody. Returns its id. */
+  begin: (member: Member, title: string) => Promise<string>
+  /** Sets a value of a document in a change, as somebody. */
+  edit: (member: Member, change: string, file: string, path: Path, value: unknown) => Promise<void>
+  /** The version of a change that somebody sees now. */
+  seen: (member: Member, change: string) => Promise<string>
+}
+
+export const test = base
+  .extend('site', ({}, { onCleanup }) => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+    const site = siteInGit()
+    onCleanup(() => {
+      vi.unstubAllEnvs()
+      rmSync(site.root, { recursive: true })
+    })
+    return site
+  })
+  .extend('newWorkingTeam', ({ newTeam, site }) => async (): Promise<WorkingTeam> => {
+    const changes = await site.open()
+    const told: string[] = []
+    const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0 }
+    const work = { changes, siteOfTeam: () => Promise.resolve(SITE) } as Work
+    const team = await newTeam({ handlersFor: () => changeHandlers(work) })
+    Object.assign(work, {
+      store: team.store,
+      sites: {
+        use: (id, during) =>
+          changes.use(id, ({ siteDir }) =>
+            during({
+              siteDir,
+              status: async () => ({
+                ...(await openSite(siteDir)),
+                version: '1',
+                outdated: new Set(),
+                omitted: new Set(),
+              }),
+            }),
+          ),
+      },
+      publication: {
+        show() {
+          publication.count++
+          return Promise.resolve(publication.shown)
+        },
+      },
+      tell: (change, what) => void told.push(`${what} ${change}`),
+      now: team.now,
+      onError: (error) => team.errors.push(error),
+    } satisfies Omit<Work, 'changes' | 'siteOfTeam'>)
+    return {
+      ...team,
+      site,
+      changes,
+      work,
+      told,
+      publication,
+      async begin({ cookie }, title) {
+        return (await team.ask('POST /changes', { title }, { cookie })).answer.id
+      },
+      async edit({ id }, change, file, path, value) {
+        const person = await personWith(work, id)
+        await changes.use(change, (folder) => set(folder, authorOf(person!), file, path, value))
+      },
+      async seen({ cookie }, id) {
+        return (await team.ask('GET /changes/review', { id }, { cookie })).answer.version
+      },
+    }
+  })
