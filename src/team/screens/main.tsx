@@ -7,6 +7,7 @@ import '#studio/panel/styles/dialogs.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import './styles/people.css'
+import './styles/leads.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

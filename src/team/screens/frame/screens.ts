@@ -3,6 +3,7 @@ import type { Operation } from '#team/types/rights.ts'
 import { Account } from '#team/screens/account/Account.tsx'
 import { Activity } from '#team/screens/activity/Activity.tsx'
 import { PeopleScreen } from '#team/screens/people/PeopleScreen.tsx'
+import { Leads } from '#team/screens/leads/Leads.tsx'
 import type { Key } from '#team/screens/words/words.ts'
 
 interface ScreenOfTeam {
@@ -17,6 +18,7 @@ interface ScreenOfTeam {
 
 /** The screens for who is signed in, in the order of the navigation. */
 export const SCREENS: readonly ScreenOfTeam[] = [
+  { path: '/leads', Content: Leads, label: 'leads', right: 'leads' },
   { path: '/people', Content: PeopleScreen, label: 'people', right: 'manage' },
   { path: '/activity', Content: Activity, label: 'activity', right: 'manage' },
   { path: '/account', Content: Account },

@@ -52,7 +52,7 @@ export function useAnswer<R extends keyof TeamApi>(
   return { answer, failure, reload: load }
 }
 
-interface Task {
+export interface Task {
   isBusy: boolean
   /** Why it was not done. */
   failure: unknown

@@ -5,9 +5,10 @@ import { withValues } from '#studio/panel/words/with-values.ts'
 import type { Text } from '#studio/panel/words/with-values.ts'
 import type activity from './en/activity.json'
 import type frame from './en/frame.json'
+import type leads from './en/leads.json'
 import type people from './en/people.json'
 
-type OwnKey = keyof typeof activity | keyof typeof frame | keyof typeof people
+type OwnKey = keyof typeof activity | keyof typeof frame | keyof typeof leads | keyof typeof people
 export type Key = OwnKey | PanelKey
 
 const files = import.meta.glob<Record<string, Text>>('./*/*.json', { import: 'default' })
