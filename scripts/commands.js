@@ -11,6 +11,7 @@ export const COMMANDS = {
   build: 'writes the finished site to dist/',
   start: 'builds if something has changed, then serves the site and accepts its forms',
   serve: 'serves what was built',
+  studio: 'serves the studio of a team, which signs in, edits and publishes in the browser',
   leads: 'shows, exports, deletes and backs up what visitors have sent',
   import: 'brings a document of Word, or a site that is there, as drafts',
   page: 'renames, copies and deletes pages, with every link to them',

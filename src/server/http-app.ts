@@ -34,7 +34,7 @@ export interface HttpOptions {
 interface AppOptions extends HttpOptions {
   /** Whether requests have files. */
   hasUploads: boolean
-  /** Of every response. */
+  /** The headers of every response. */
   headers: Record<string, string>
   /** The path of a request as the log has it. */
   loggedPath?: (path: string) => string

@@ -164,12 +164,18 @@ function publicUrl(text = ''): string | undefined {
 }
 
 /** Why listening failed; undefined if it is not a mistake in the settings. */
-export function listenProblem(error: unknown, { port, host }: ServerSettings): UserError | undefined {
+export function listenProblem(
+  error: unknown,
+  { port, host }: Pick<ServerSettings, 'port' | 'host'>,
+  variable = 'PORT',
+): UserError | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new UserError(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.`)
+      return new UserError(
+        `Port ${port} is in use: stop what uses it, or choose another one with ${variable}=${port + 1}.`,
+      )
     case 'EACCES':
-      return new UserError(`Port ${port} is reserved for the system: choose another one, such as PORT=3000.`)
+      return new UserError(`Port ${port} is reserved for the system: choose another one, such as ${variable}=3000.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

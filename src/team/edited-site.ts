@@ -41,6 +41,9 @@ interface EditedSiteOptions {
 /** A folder of a site with its pages, each rendered when it is asked for, from the texts of this moment. */
 export class EditedSite {
   readonly siteDir: string
+  /** Aborts once it is closed. */
+  readonly closed: AbortSignal
+  readonly #closing = new AbortController()
   readonly #watcher: SiteWatcher
   readonly #programs: PagePrograms
   readonly #finished: EditedSiteOptions['finished']
@@ -52,6 +55,7 @@ export class EditedSite {
 
   constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
     this.siteDir = siteDir
+    this.closed = this.#closing.signal
     this.#programs = programs
     this.#finished = finished
     this.#onError = onError
@@ -124,6 +128,7 @@ export class EditedSite {
   close(): void {
     this.#stopWatching()
     this.#watcher.close()
+    this.#closing.abort()
   }
 
   /** Whether forms, pictures or fonts are at the address of a request, and are served. */

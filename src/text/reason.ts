@@ -15,6 +15,11 @@ export interface WaysOn {
 export type ReasonCode =
   | 'went-wrong'
   | 'not-let-in'
+  | 'not-signed-in'
+  | 'may-not'
+  | 'people-unavailable'
+  | 'too-many-requests'
+  | 'published-by-review'
   | 'file-too-large'
   | 'too-much-at-once'
   | 'gone-meanwhile'

@@ -28,5 +28,7 @@ export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'
 /** The request header with the language of the panel, such as "ar", in which the server answers. */
 export const STUDIO_LANGUAGE_HEADER = 'x-studio-language'
+/** The request header with the id of the change that the window edits, where a team works on the site. Documents have it as `?change=`. */
+export const STUDIO_CHANGE_HEADER = 'x-studio-change'
 /** The request header with the id of the window that asks. */
 export const STUDIO_WINDOW_HEADER = 'x-studio-window'

@@ -1,3 +1,4 @@
+import type { Change } from '#changes/types/changes.ts'
 import type { Path } from '#edit/path.ts'
 import type { KindInOtherLanguages } from '#model/types.generated.ts'
 import type { LanguageFacts } from './translations.ts'
@@ -35,7 +36,16 @@ export interface KindFacts {
   required: string[]
 }
 
+/** The change in which a team works on the site, who asks, and what she may do. */
+export interface TeamFacts {
+  change: Pick<Change, 'id' | 'title'>
+  person: { id: string; name: string }
+  may: readonly string[]
+}
+
 export interface SiteFacts {
+  /** Absent where the site is edited on somebody's own computer. */
+  team?: TeamFacts
   /** Changes whenever the fixed facts may have, or the code that the canvas runs. */
   program: string
   /** The site was just made, and whoever opens it is welcomed. */

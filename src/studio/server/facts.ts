@@ -34,7 +34,7 @@ import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
 import { allLanguages, languageFactsOf } from './translations/language-standings.ts'
 import type { SiteTranslated } from './translations/language-standings.ts'
-import type { FixedFacts, ImageFacts, PageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { FixedFacts, ImageFacts, PageFacts, SharedFacts, SiteFacts, TeamFacts } from '#studio/protocol/facts.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind', 'terms'] as const
 
@@ -87,14 +87,23 @@ export function readExamples(
 
 /**
  * What the site has that fields can name, and how its documents stand, with a version that differs where they do.
- * `programVersion` says how often the code has changed since the start, `isNew` whether the site was just made.
+ * `programVersion` says how often the code has changed since the start, `isNew` whether the site was just made, `team` who asks
+ * in which change.
  */
 export function siteFactsOf(
   status: SiteStatus,
   around: Surroundings,
-  { programVersion = 0, isNew = false } = {},
+  {
+    programVersion = 0,
+    isNew = false,
+    team,
+  }: { programVersion?: number; isNew?: boolean; team?: TeamFacts | undefined } = {},
 ): { version: string; facts: SiteFacts } {
-  const facts = { ...readFacts(status, around, programVersion), ...(isNew && { isNew: true as const }) }
+  const facts = {
+    ...readFacts(status, around, programVersion),
+    ...(isNew && { isNew: true as const }),
+    ...(team && { team }),
+  }
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
 

@@ -24,7 +24,6 @@ import { canvasPolicy, panelPolicy, PREVIEW_POLICY } from './studio-pages.ts'
 export interface Exchange {
   request: Connect.IncomingMessage
   response: ServerResponse
-  next: Connect.NextFunction
 }
 
 /** The address of a request. It may be none, such as "//". */
@@ -41,21 +40,28 @@ export async function serveDocuments(studio: StudioContext, exchange: Exchange):
   const target = parseTarget(request.originalUrl ?? '/')
   const url = urlOf(request)
   const { pathname } = url
-  if (pathname.startsWith('/api/'))
-    return studio.host.siteParts(request, response, () => showOnSite(studio, exchange, target))
-  if (request.method !== 'GET' && request.method !== 'HEAD')
+  const isOfForm = pathname.startsWith('/api/')
+  if (!isOfForm && request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only GET is possible here.' })
-  if (pathname.startsWith(`${STUDIO_PATH}/`)) return void (await sendDocumentAt(studio, response, url))
-  studio.host.siteParts(request, response, (error) =>
-    error === undefined ? void sendOfSite(studio, exchange, target).catch(exchange.next) : exchange.next(error),
-  )
+  if (pathname.startsWith(`${STUDIO_PATH}/`)) return sendDocumentAt(studio, response, url)
+  if (await isPartSent(studio, exchange)) return
+  if (isOfForm) showOnSite(studio, exchange, target)
+  else await sendOfSite(studio, exchange, target)
+}
+
+/** Whether a form, a picture or a font is at the address of a request, and is sent. */
+function isPartSent({ host }: StudioContext, { request, response }: Exchange): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    for (const event of ['pipe', 'close']) response.once(event, () => resolve(true))
+    host.siteParts(request, response, (error) => (error === undefined ? resolve(false) : reject(error as Error)))
+  })
 }
 
 async function sendDocumentAt(
   studio: StudioContext,
   response: ServerResponse,
   { pathname, searchParams }: URL,
-): Promise<unknown> {
+): Promise<void> {
   const below = (path: string): string | undefined =>
     pathname.startsWith(path) ? pathname.slice(path.length) : undefined
   const [drawing, image, program] = [below(DRAWING_PATH), below(IMAGE_PATH), below(PROGRAMS_PATH)]
@@ -102,7 +108,7 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
 }
 
 /** What the document of the panel is made with, whichever folder it edits. `siteOrigin` is where it may show files in a frame. */
-interface PanelDocument extends Pick<StudioContext, 'programs' | 'token'> {
+export interface PanelDocument extends Pick<StudioContext, 'programs' | 'token'> {
   host: Pick<StudioHost, 'root' | 'onError'>
   siteOrigin: string
 }

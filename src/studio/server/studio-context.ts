@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
+import type { TeamFacts } from '#studio/protocol/facts.ts'
 import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { DocumentStore } from '#changes/folder/document-store.ts'
 import { filesOfStep, Journal } from '#changes/folder/journal.ts'
@@ -35,6 +36,10 @@ export interface StudioContext {
   window: string
   /** Who asks, and what she may write. Absent where the folder is that of whoever sits at this computer. */
   person?: Omit<Doer, 'window'>
+  /** Where a team works on the site: the change that the folder is of, and who asks. */
+  team?: TeamFacts
+  /** The version in git that visitors see. */
+  published: () => Promise<string>
   /** Tells others what the window that asks shows; undefined once it is closed. Absent where nobody else works in the folder. */
   tellPlace?: (place: PlaceOfWindow | undefined) => void
   /** The words of the language in which it asks; English outside of a request. */
@@ -56,6 +61,7 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
     token,
     addressOnSite: ({ path, query }, request) => siteOriginFor(request) + path.replace(/^\/+/, '/') + query,
     news: new News(host),
+    published: () => Promise.resolve('HEAD'),
     folder,
     journal,
     store,

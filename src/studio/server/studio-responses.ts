@@ -6,7 +6,8 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
+  // By it the studio knows which change a picture is loaded for.
+  'referrer-policy': 'same-origin',
 }
 
 /** What no response may be, wherever nothing else is said: a part of another page. */
@@ -31,7 +32,7 @@ export function sendHtmlStart(response: ServerResponse, html: string, policy: st
 /** Bytes of a stream that nobody has taken: who takes none loses it. */
 const MOST_WAITING = 64_000
 
-interface EventStream {
+export interface EventStream {
   send: (event: string, data?: unknown) => void
   /** Says that the stream is alive. */
   beat: () => void
@@ -75,7 +76,7 @@ export function sendEntry(response: ServerResponse, location: string, cookie: st
 }
 
 /** A file of the studio's own programs, whose name changes with its content. */
-export function sendProgram(response: ServerResponse, name: string, content: string): void {
+export function sendProgram(response: ServerResponse, name: string, content: string | Buffer): void {
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   send(response, 200, `${type}; charset=utf-8`, NOTHING, content, 'private, max-age=31536000, immutable')
 }

@@ -4,7 +4,8 @@ import type { StudioHost } from '#dev/studio-host.ts'
 import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
 import { isOfPerson, refusalOf } from './refused-answer.ts'
-import { answerRequest, isUpload, requestNamed } from './requests/answer-request.ts'
+import { answerRequest, requestNamed } from './requests/answer-request.ts'
+import { isUpload } from './requests/request-handlers.ts'
 import { isPanelPath, sendPanel, serveDocuments, urlOf } from './serve-studio.ts'
 import type { Exchange } from './serve-studio.ts'
 import { sendEntry, sendJson, sendRefusal } from './studio-responses.ts'
@@ -23,11 +24,11 @@ export function studioOf(
   key: string,
 ): Connect.NextHandleFunction {
   const studio = openStudio(host, programs, createToken())
-  return (request, response, next) => {
+  return (request, response) => {
     const url = urlOf(request)
     const given = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
     if (given !== null) return enter(key, request, response, given, url)
-    serve(studio, key, { request, response, next }).catch(async (error: unknown) => {
+    serve(studio, key, { request, response }).catch(async (error: unknown) => {
       if (!isOfPerson(error)) host.onError(error)
       sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
     })
@@ -56,7 +57,7 @@ async function answer(
   if (refusal !== undefined)
     return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
   if (!name) return sendJson(response, 404, { error: 'The studio has no such answer.' })
-  await answerRequest(name, request, response, searchParams, (work) => work(studio))
+  await answerRequest(name, request, response, searchParams, (_window, work) => work(studio))
 }
 
 /** Lets in whoever has the key, at an address without it. */

@@ -3,6 +3,7 @@ import { UserError } from '#cli/user-error.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import { StoreUnavailable } from '#server/database/store.ts'
 import type { Api } from '#studio/protocol/requests.ts'
+import { isUpload } from '#studio/server/requests/request-handlers.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { readBody, sendJson } from '#studio/server/studio-responses.ts'
 import { wordsFor } from '#studio/server/words/words-for.ts'
@@ -17,13 +18,14 @@ import { mayDo } from '#team/rights/may-do.ts'
 import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { Door, Person, SiteOfTeam } from '#team/types/people.ts'
+import type { Operation } from '#team/types/rights.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { doorLimit } from './door-limit.ts'
 import { FileDownload, sendDownload } from './download.ts'
-import { isOfStudio } from './guard.ts'
+import { isOfStudio, isOpenedByStudio } from './guard.ts'
 import type { AtDoor, Inside, Team, TeamHandlers } from './team-handlers.ts'
 
 interface TeamServerOptions {
@@ -115,10 +117,25 @@ export function teamServer(options: TeamServerOptions) {
      * in, and her role may do it. What a step writes is asked of `mayDo` once it is known.
      */
     async personAsking(request: IncomingMessage, name: keyof Api): Promise<Person> {
-      if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+      if (!isOfStudio(request, url, isUpload(name))) throw new TeamRefusal('from-elsewhere')
       const { person } = await whoAsks(request)
       assertMay(person, STUDIO_RIGHTS[name])
       return person
+    },
+
+    /**
+     * Who opens a document of the studio, or loads what it is made of, for which she needs a right. `isStill` says whether her
+     * session and her right go on. `isLink`: she may follow a link from anywhere.
+     */
+    async personOpening(request: IncomingMessage, right: Operation, isLink = false) {
+      if (!isLink && !isOpenedByStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+      const { person } = await whoAsks(request)
+      assertMay(person, right)
+      const isStill = async (): Promise<boolean> => {
+        const by = await whoAsks(request).catch(() => undefined)
+        return by !== undefined && by.person.id === person.id && mayDo(by.person, right)
+      }
+      return { person, isStill }
     },
   }
 }

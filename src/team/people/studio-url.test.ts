@@ -24,7 +24,7 @@ test.each([
   'https://somebody:secret@studio.site.example',
   'file:///studio',
 ])('the studio may not be at "%s"', (text) => {
-  expect(() => studioUrl(text)).toThrow('STUDIO_URL must be the address of the studio')
+  expect(() => studioUrl(text)).toThrow('STUDIO_URL must be the address of a host')
 })
 
 test('a cookie is bound to its host by its name where the studio has TLS', () => {

@@ -10,14 +10,14 @@ export interface StudioUrl {
   isSecure: boolean
 }
 
-/** Reads STUDIO_URL. Without TLS it may be on this machine only, where browsers make passkeys too. */
-export function studioUrl(text: string): StudioUrl {
+/** Reads the variable of an address, which is STUDIO_URL or PREVIEW_URL. Without TLS it may be on this machine only, where browsers make passkeys too. */
+export function studioUrl(text: string, variable = 'STUDIO_URL'): StudioUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isLocal = url?.protocol === 'http:' && /^(?:localhost|[a-z0-9-]+\.localhost)$/.test(url.hostname)
   const isBare = url !== undefined && `${url.origin}/` === url.href && !/^[\d.]+$|^\[/.test(url.hostname)
   if (!url || !isBare || !(url.protocol === 'https:' || isLocal))
     throw new UserError(
-      `STUDIO_URL must be the address of the studio such as https://studio.site.example, with nothing after the host, but it is "${text}".`,
+      `${variable} must be the address of a host such as https://studio.site.example, with nothing after the host, but it is "${text}".`,
     )
   return { origin: url.origin, host: url.host, hostname: url.hostname, isSecure: url.protocol === 'https:' }
 }

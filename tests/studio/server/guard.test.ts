@@ -159,7 +159,7 @@ test.for([
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   })
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers['content-security-policy']).toContain(ancestors)
@@ -291,7 +291,7 @@ test('the address with the key lets a browser in, which is asked for no key from
     status: 303,
     location: `${STUDIO_PATH}?file=pages%2Fyard.json`,
     cookie: [`${cookie}; Path=/; HttpOnly; SameSite=Strict`],
-    policy: 'no-referrer',
+    policy: 'same-origin',
   })
   expect((await open(STUDIO_PATH, `theme=dark; ${cookie}`)).text).toContain(studio.token)
   for (const wrong of [cookie.slice(0, -1), `${cookie}x`, cookie.replace(String(studio.port), '1')])

@@ -15,7 +15,8 @@ import { undoRequests } from './undo-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { pageRequests } from './page-requests.ts'
 import { publishRequests } from './publish-requests.ts'
-import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
+import { isUpload } from './request-handlers.ts'
+import type { RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
 import { translationRequests } from './translation-requests.ts'
 
@@ -33,8 +34,6 @@ const HANDLERS: RequestHandlers = {
   ...translationRequests,
 }
 
-const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }
-
 const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
 const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
 
@@ -44,16 +43,13 @@ export function requestNamed({ method }: IncomingMessage, path: string): keyof A
   return isHandled(name) ? name : undefined
 }
 
-/** Whether a request has a file instead of fields. */
-export const isUpload = (name: keyof Api): boolean => Object.hasOwn(FILE_REQUESTS, name)
-
 /** Answers a request of the panel. `withStudio` opens the studio that it is for, once all of it has arrived. */
 export async function answerRequest(
   name: keyof Api,
   request: IncomingMessage,
   response: ServerResponse,
   query: URLSearchParams,
-  withStudio: (work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
+  withStudio: (window: string, work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   const isFile = isUpload(name)
   const body = isFile ? await fileIn(request, query) : await fieldsIn(request, query)
@@ -63,7 +59,7 @@ export async function answerRequest(
     return sendJson(response, 413, { error: words.refusal(reason), reason } satisfies Refusal)
   }
   const window = windowOf(request)
-  const answer = await withStudio((studio) => {
+  const answer = await withStudio(window, (studio) => {
     studio.windows.see(window)
     return HANDLERS[name]({ ...studio, window, words }, body as never)
   })

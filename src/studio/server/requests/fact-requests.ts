@@ -19,6 +19,7 @@ export const factRequests = {
     const { version, facts } = siteFactsOf(await host.status(), around, {
       programVersion: host.programVersion(),
       isNew: existsSync(welcomeOf(host)),
+      team: studio.team,
     })
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
   },

@@ -11,9 +11,13 @@ export interface SentFile {
 }
 
 /** The requests that have a file instead of fields. */
-export type UploadRequest = {
+type UploadRequest = {
   [Name in keyof Api]: Api[Name]['request'] extends Upload ? Name : never
 }[keyof Api]
+
+const UPLOADS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }
+
+export const isUpload = (name: keyof Api): boolean => Object.hasOwn(UPLOADS, name)
 
 type RequestBody<Name extends keyof Api> = Name extends UploadRequest ? SentFile : RequestFields<Api[Name]['request']>
 

@@ -1,0 +1,114 @@
+import { refusal } from '#changes/refusals/refusal.ts'
+import type { ChangeWork } from '#changes/change/change-work.ts'
+import type { Api } from '#studio/protocol/requests.ts'
+import { News } from '#studio/server/news.ts'
+import { OpenWindows } from '#studio/server/open-windows.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import { english } from '#studio/server/words/english.ts'
+import type { EditedSite } from '#team/edited-site.ts'
+import type { OpenSites } from '#team/open-sites.ts'
+import { Presence } from '#team/presence/presence.ts'
+import { doerOf } from '#team/rights/doer-of.ts'
+import { operationsOf } from '#team/rights/may-do.ts'
+import type { Person } from '#team/types/people.ts'
+
+/** Requests of the studio of a folder on somebody's own computer: a change is published by the team's requests. */
+const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
+  'POST /publish',
+  'GET /versions',
+  'GET /versions/made',
+  'POST /versions/send',
+  'POST /versions/receive',
+  'POST /versions/take-back',
+  'POST /versions/ask',
+])
+
+/** Throws where a request is none of a change. */
+export function assertOfChange(name: keyof Api): void {
+  if (LOCAL.has(name)) throw refusal('published-by-review')
+}
+
+/** Who asks, and in which window. */
+interface Asking {
+  person: Person
+  window?: string
+}
+
+interface ChangeStudiosOptions {
+  sites: OpenSites
+  programs: StudioContext['programs']
+  /** The site's own language. */
+  language: () => Promise<string>
+  /** What is kept between two starts goes into this folder. */
+  cacheDir: string
+}
+
+interface ChangeStudio {
+  studio: StudioContext
+  presence: Presence
+}
+
+/** The studios of changes, each open as long as the site of its change is. */
+export class ChangeStudios {
+  readonly #options: ChangeStudiosOptions
+  readonly #bySite = new WeakMap<EditedSite, ChangeStudio>()
+  readonly #news = new Set<News>()
+
+  constructor(options: ChangeStudiosOptions) {
+    this.#options = options
+  }
+
+  /** Does something in the studio of a change as somebody who may. Throws where there is no such change any more. */
+  async use<T>(id: string, { person, window = '' }: Asking, during: (studio: StudioContext) => Promise<T>): Promise<T> {
+    const { sites, language } = this.#options
+    const { title } = await sites.changes.get(id)
+    const ownLanguage = await language()
+    return sites.use(id, (site, work) => {
+      const { studio, presence } = this.#at(id, site, work)
+      return during({
+        ...studio,
+        person: doerOf(person, ownLanguage),
+        team: { change: { id, title }, person: { id: person.id, name: person.name }, may: operationsOf(person) },
+        tellPlace: (place) => presence.see(window, person, place),
+      })
+    })
+  }
+
+  /** Ends the streams of all windows, as the process ends. */
+  closeStreams(): void {
+    for (const news of this.#news) news.close()
+  }
+
+  #at(id: string, site: EditedSite, work: ChangeWork): ChangeStudio {
+    const known = this.#bySite.get(site)
+    if (known) return known
+    const { sites, programs, cacheDir } = this.#options
+    const host = site.hostIn(cacheDir)
+    const news = new News(host, () => [['presence', presence.present()]])
+    const presence = new Presence((present) => news.tell('presence', present))
+    const studio: StudioContext = {
+      host,
+      programs,
+      token: '',
+      addressOnSite: ({ path, query }) =>
+        `/__studio/preview?${new URLSearchParams({ change: id, path: path.replace(/^\/+/, '/') + query })}`,
+      news,
+      folder: work.folder,
+      journal: work.journal,
+      store: work.store,
+      published: () => sites.changes.baseOf(work),
+      windows: new OpenWindows(),
+      window: '',
+      words: english,
+    }
+    const opened = { studio, presence }
+    this.#bySite.set(site, opened)
+    this.#news.add(news)
+    site.closed.addEventListener('abort', () => {
+      presence.close()
+      news.close()
+      this.#news.delete(news)
+    })
+    return opened
+  }
+}

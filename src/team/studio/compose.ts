@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Connect } from 'vite'
+import { ROOT } from '#content/engine-folder.ts'
+import { sendText } from '#dev/dev-responses.ts'
+import { limitInMemory } from '#server/forms/rate-limit.ts'
+import { httpApp } from '#server/http-app.ts'
+import type { HttpOptions } from '#server/http-app.ts'
+import { securityHeaders } from '#server/security-headers.ts'
+import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { urlOf } from '#studio/server/serve-studio.ts'
+import { StudioPrograms } from '#studio/server/studio-programs.ts'
+import { peopleHandlers } from '#team/http/people-handlers.ts'
+import { teamServer } from '#team/http/team-server.ts'
+import { OpenSites } from '#team/open-sites.ts'
+import { changeOfPreview } from '#team/people/previews.ts'
+import { openPeopleStore } from '#team/people/store/people-store.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
+import { previewServer } from '#team/previews/preview-server.ts'
+import { loadPagePrograms } from '#team/programs.ts'
+import type { PagePrograms } from '#team/programs.ts'
+import { ChangeStudios } from './change-studios.ts'
+import { OwnPreviews } from './own-previews.ts'
+import { PublishedSite } from './published-site.ts'
+import type { StudioSettings } from './settings.ts'
+import { studioServer } from './studio-server.ts'
+
+/** Where the process says that it answers, whatever the host. */
+const HEALTH_PATH = `${STUDIO_PATH}/health`
+
+/** Requests a minute, of whatever kind. A page in the canvas loads some hundred pictures at most. */
+const OF_CLIENT = 3000
+const OF_NETWORK = 5 * OF_CLIENT
+
+interface ComposeOptions {
+  siteDir: string
+  settings: StudioSettings
+  logger?: HttpOptions['logger']
+  /** What is rendered and loaded. By default made of the sources, or from the cache. */
+  programs?: { pages: PagePrograms; browser: Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'> }
+}
+
+export interface ComposedStudio {
+  app: FastifyInstance
+  store: PeopleStore
+}
+
+/** Makes the studio of a team of its parts. It does not listen yet. Throws a `VersionError` for a folder that is not in git. */
+export async function composeStudio({ siteDir, settings, logger, programs }: ComposeOptions): Promise<ComposedStudio> {
+  const { url, previewUrl } = settings
+  const dataDir = resolve(settings.store.dataDir)
+  const { app, isClosing } = httpApp({
+    ...settings,
+    ...(logger && { logger }),
+    headers: {},
+    hasUploads: true,
+    // The first bundling of the programs takes longer than a request usually may.
+    requestTimeoutMs: 120_000,
+    // Who knows the token of a preview may see it.
+    loggedPath: (path) => path.replace(/^\/~[^/]*/, '/~'),
+  })
+  const onError = (error: unknown): void => app.log.error(error)
+  const pages = programs?.pages ?? (await loadPagePrograms(siteDir, resolve('.cache/team')))
+  const browser =
+    programs?.browser ?? onceBundled(new StudioPrograms(['panel', 'canvas', 'team'], { root: ROOT, siteDir }))
+  const store = openPeopleStore(settings.store, {
+    inOwnThread: true,
+    onReopen: (reason) => app.log.warn({ reason }, 'people: opened again'),
+  })
+  const sites = await OpenSites.of({ siteDir, cacheDir: resolve(dataDir, 'changes'), programs: pages, onError })
+  const published = new PublishedSite({ siteDir, previewOrigin: previewUrl.origin, onError })
+  const { name: siteName } = await published.ofTeam()
+  const addresses = new WeakMap<IncomingMessage, string>()
+  const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+  const team = teamServer({
+    store,
+    url,
+    siteName,
+    siteOfTeam: () => published.ofTeam(),
+    handlers: { ...peopleHandlers },
+    addressOf,
+    onError,
+  })
+  const ownPreviews = new OwnPreviews()
+  const studios = new ChangeStudios({
+    sites,
+    programs: browser,
+    language: async () => (await published.ofTeam()).language,
+    cacheDir: dataDir,
+  })
+  const serveStudio = studioServer({
+    team,
+    sites,
+    studios,
+    ownPreviews,
+    programs: browser,
+    root: ROOT,
+    siteName,
+    previewOrigin: previewUrl.origin,
+    onError,
+  })
+  const servePreview = previewServer({
+    changeOf: async (hash) => (await ownPreviews.changeOf(hash)) ?? changeOfPreview(store, hash, new Date()),
+    sites,
+    isSecure: previewUrl.isSecure,
+  })
+  const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
+  const headers = {
+    ...securityHeaders(url.origin, false),
+
+    'x-robots-tag': 'noindex, nofollow',
+  }
+
+  async function serve(request: Connect.IncomingMessage, response: ServerResponse): Promise<unknown> {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (isClosing()) response.setHeader('connection', 'close')
+    const at = urlOf(request)
+    if (at.pathname === HEALTH_PATH) return sendHealth(response, isClosing())
+    if (!isWithinLimit(addressOf(request))) {
+      response.setHeader('retry-after', '60')
+      return sendText(response, 429, 'text', 'Too many requests. Wait a minute.\n')
+    }
+    const { host } = request.headers
+    if (host === url.host) return serveStudio(request, response, at)
+    if (host === previewUrl.host) return servePreview(request, response)
+    return sendText(response, 421, 'text', 'Nothing is at this host.\n')
+  }
+
+  // Bodies are read by whoever answers, once it is known who asks.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.setNotFoundHandler((request, reply) => {
+    reply.hijack()
+    const { raw } = request
+    addresses.set(raw, request.ip)
+    serve(Object.assign(raw, { originalUrl: raw.url }), reply.raw).catch((error: unknown) => {
+      onError(error)
+      reply.raw.destroy()
+    })
+  })
+  app.addHook('preClose', async () => studios.closeStreams())
+  app.addHook('onClose', async () => {
+    await sites.closeAll()
+    published.close()
+    await store.close()
+  })
+  return { app, store }
+}
+
+function sendHealth(response: ServerResponse, isClosing: boolean): void {
+  const status = isClosing ? 503 : 200
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok' }))
+}
+
+/** The sources do not change while the process runs. */
+function onceBundled<Programs extends Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'>>(
+  programs: Programs,
+) {
+  let current: ReturnType<Programs['current']> | undefined
+  return {
+    file: (name: string) => programs.file(name),
+    current: () => {
+      current ??= programs.current() as ReturnType<Programs['current']>
+      current.catch(() => (current = undefined))
+      return current
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { watchFolder } from '#content/watch-folder.ts'
+import { foldersOf } from '#content/derived/folders.ts'
+import { timeZoneOf } from '#content/derived/time-zone.ts'
+import { allLanguagesOf } from '#content/languages/site-languages.ts'
+import { UserError } from '#cli/user-error.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import type { Site } from '#model/site.ts'
+import type { SiteOfTeam } from '#team/types/people.ts'
+
+interface PublishedSiteOptions {
+  siteDir: string
+  /** Where previews are. */
+  previewOrigin: string
+  onError: (error: unknown) => void
+}
+
+/** The site that the changes of a team are published to. */
+export class PublishedSite {
+  readonly #watcher: SiteWatcher
+  readonly #previewOrigin: string
+  readonly #stopWatching: () => void
+
+  constructor({ siteDir, previewOrigin, onError }: PublishedSiteOptions) {
+    this.#previewOrigin = previewOrigin
+    this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
+    this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
+  }
+
+  /** The site as it was valid last. */
+  async site(): Promise<Site> {
+    const { site } = await this.#watcher.status()
+    if (!site)
+      throw new UserError('The site has errors without which nothing of it can be shown: run "npm run validate".')
+    return site
+  }
+
+  /** What screens say of it. */
+  async ofTeam(): Promise<SiteOfTeam> {
+    const { settings } = await this.site()
+    const documents = (await this.#watcher.status()).renderable!
+    const timeZone = timeZoneOf(documents)
+    return {
+      name: settings.brand,
+      language: settings.language,
+      languages: allLanguagesOf(documents),
+      folders: foldersOf(pagesOf(documents)),
+      ...(timeZone !== undefined && { timeZone }),
+      previewOrigin: this.#previewOrigin,
+    }
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#watcher.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { UserError } from '#cli/user-error.ts'
+import type { StoreSettings } from '#server/database/store.ts'
+import { LOG_LEVELS, oneOf, storeSettings, trustedProxies, wholeNumber } from '#server/server-settings.ts'
+import { studioUrl } from '#team/people/studio-url.ts'
+import type { StudioUrl } from '#team/people/studio-url.ts'
+
+/** The environment variables of docs/operating.md that `npm run studio` reads. */
+export interface StudioSettings {
+  url: StudioUrl
+  /** Where previews are: a host of their own, which has no cookie of the studio. */
+  previewUrl: StudioUrl
+  port: number
+  /** Empty for all addresses. */
+  host: string
+  logLevel: string
+  logAddresses: boolean
+  trustProxy: boolean | number | string
+  /** Seconds. */
+  shutdownLimit: number
+  store: StoreSettings
+}
+
+/** Reads the environment. Throws a UserError for an invalid value. */
+export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
+  const port = wholeNumber(env, 'STUDIO_PORT', 3100, 65535)
+  const given = env['STUDIO_URL'] || undefined
+  const url = studioUrl(given ?? `http://localhost:${port}`, 'STUDIO_URL')
+  return {
+    url,
+    previewUrl: previewUrl(env['PREVIEW_URL'] || undefined, url, given === undefined ? port : undefined),
+    port,
+    // Without an address it is there to be tried out.
+    host: env['HOST'] ?? (given === undefined ? 'localhost' : ''),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logAddresses: oneOf(env, 'LOG_ADDRESSES', ['true', 'false'], 'false') === 'true',
+    trustProxy: trustedProxies(env['TRUST_PROXY']),
+    shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
+    store: storeSettings(env),
+  }
+}
+
+/** `tryingAt` is the port where nobody has named an address. */
+function previewUrl(text: string | undefined, studio: StudioUrl, tryingAt: number | undefined): StudioUrl {
+  if (text === undefined && tryingAt === undefined)
+    throw new UserError(
+      'PREVIEW_URL must be the address of previews such as https://preview.site.example: a host of its own, at the same server as STUDIO_URL.',
+    )
+  const url = studioUrl(text ?? `http://preview.localhost:${tryingAt}`, 'PREVIEW_URL')
+  if (url.hostname === studio.hostname)
+    throw new UserError(`PREVIEW_URL must have another host than STUDIO_URL, but both are at "${url.hostname}".`)
+  if (url.isSecure !== studio.isSecure)
+    throw new UserError('PREVIEW_URL and STUDIO_URL must both begin with https://, or both with http://.')
+  return url
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import { sendRedirect } from '#dev/dev-responses.ts'
+import { API_PATH, NEWS_PATH, PROGRAMS_PATH, STUDIO_CHANGE_HEADER, STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { answerRequest, requestNamed } from '#studio/server/requests/answer-request.ts'
+import { isPanelPath, sendPanel, serveDocuments } from '#studio/server/serve-studio.ts'
+import type { PanelDocument } from '#studio/server/serve-studio.ts'
+import { sendJson } from '#studio/server/studio-responses.ts'
+import { wordsFor } from '#studio/server/words/words-for.ts'
+import type { teamServer } from '#team/http/team-server.ts'
+import type { OpenSites } from '#team/open-sites.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { previewPath } from '#team/previews/preview-server.ts'
+import { sendScreens } from '#team/screens-document.ts'
+import { HOME_PATH, isScreen, SIGN_IN_PATH } from '#team/types/screens.ts'
+import { assertOfChange } from './change-studios.ts'
+import type { ChangeStudios } from './change-studios.ts'
+import type { OwnPreviews } from './own-previews.ts'
+import { programFiles } from './program-files.ts'
+import { refusalInStudio } from './refusal-in-studio.ts'
+
+interface StudioServerOptions {
+  team: ReturnType<typeof teamServer>
+  sites: OpenSites
+  studios: ChangeStudios
+  ownPreviews: OwnPreviews
+  programs: Parameters<typeof sendScreens>[1]['programs'] & PanelDocument['programs']
+  /** The folder of the program. */
+  root: string
+  /** What the site is called. */
+  siteName: string
+  previewOrigin: string
+  onError: (error: unknown) => void
+}
+
+const PREVIEW_PATH = `${STUDIO_PATH}/preview`
+
+type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>
+
+/** Serves the host of the studio: its screens, the requests of the team, and the studio of each change to who is signed in. */
+export function studioServer(options: StudioServerOptions): Handler {
+  const { team, sites, studios, ownPreviews, programs, root, siteName, previewOrigin, onError } = options
+  const sendFile = programFiles(programs)
+
+  /** Answers the panel of a change. */
+  const answer: Handler = async (request, response, { pathname, searchParams }) => {
+    try {
+      const name = requestNamed(request, pathname)
+      if (!name) throw new TeamRefusal('not-there')
+      const person = await team.personAsking(request, name)
+      assertOfChange(name)
+      const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
+      await answerRequest(name, request, response, searchParams, (window, work) =>
+        studios.use(change, { person, window }, work),
+      )
+    } catch (error) {
+      const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
+      if (isFault) onError(error)
+      refuse(request, response, status, refusal)
+    }
+  }
+
+  /** Opens the panel, or leads to where somebody signs in, or, without a change, chooses one. */
+  const openPanel: Handler = async (request, response, { pathname, search, searchParams }) => {
+    const isSignedIn = await team.personOpening(request, 'open', true).catch(signedOut)
+    if (!isSignedIn)
+      return sendRedirect(response, 302, `${SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search })}`)
+    const change = searchParams.get('change') ?? ''
+    if (!(await sites.changes.get(change).catch(() => undefined))) return sendRedirect(response, 302, HOME_PATH)
+    return sendPanel({ host: { root, onError }, programs, token: '', siteOrigin: previewOrigin }, response)
+  }
+
+  /** Leads who is signed in to the preview of a change, at an address of her own. */
+  const openPreview: Handler = async (request, response, { searchParams }) => {
+    const { isStill } = await team.personOpening(request, 'preview')
+    const { id } = await sites.changes.get(searchParams.get('change') ?? '')
+    const token = ownPreviews.add(id, isStill)
+    const path = encodeURI(searchParams.get('path') ?? '/').replace(/^\/*/, '/')
+    return sendRedirect(response, 302, previewOrigin + previewPath(token, path))
+  }
+
+  /** Sends what panel and canvas of a change load. */
+  const sendOfChange: Handler = async (request, response, url) => {
+    const isNews = url.pathname === NEWS_PATH
+    const { person, isStill } = await team.personOpening(request, isNews ? 'open' : 'preview')
+    const change = changeOf(request, url)
+    await studios.use(change, { person }, async (studio) => {
+      if (isNews && request.method === 'GET') return studio.news.open(response, isStill)
+      await serveDocuments(studio, { request, response })
+    })
+  }
+
+  const serve: Handler = async (request, response, url) => {
+    const { pathname } = url
+    if (await team.serve(request, response)) return
+    if (pathname.startsWith(`${API_PATH}/`)) return answer(request, response, url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && !pathname.startsWith('/api/'))
+      return sendJson(response, 405, { error: 'Only GET is possible here.' })
+    if (pathname === '/') return sendRedirect(response, 302, HOME_PATH)
+    if (isScreen(pathname)) return sendScreens(response, { root, programs, siteName, onError })
+    if (isPanelPath(pathname)) return openPanel(request, response, url)
+    if (pathname === PREVIEW_PATH) return openPreview(request, response, url)
+    if (pathname.startsWith(PROGRAMS_PATH) && (await sendFile(response, pathname.slice(PROGRAMS_PATH.length)))) return
+    return sendOfChange(request, response, url)
+  }
+
+  return async (request, response, url) => {
+    try {
+      await serve(request, response, url)
+    } catch (error) {
+      const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
+      if (isFault) onError(error)
+      refuse(request, response, status, refusal)
+    }
+  }
+}
+
+/** The change that a document is of: its address says it, or that of the document which loads it. */
+function changeOf({ headers }: IncomingMessage, { searchParams }: URL): string {
+  const { referer = '' } = headers
+  const from = URL.canParse(referer) ? new URL(referer).searchParams.get('change') : null
+  return searchParams.get('change') ?? from ?? ''
+}
+
+function signedOut(error: unknown): undefined {
+  if (!(error instanceof TeamRefusal) || error.code !== 'not-signed-in') throw error
+}
+
+/** What still arrives of a request is not read. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: object): void {
+  if (response.headersSent) return void response.destroy()
+  if (!request.complete) response.setHeader('connection', 'close')
+  sendJson(response, status, answer)
+}
