@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choiceLabel, definition, fieldLabel, fieldSchema, resolve, withChoices } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
@@ -55,9 +56,16 @@ test.each([
   expect(wrong.filter(({ jargon }) => jargon.length > 0)).toEqual([])
 })
 
+/** The words of the screens of a team, which are in several files. */
+function wordsOfScreens(language: string): typeof englishOfDialogs {
+  const folder = `src/team/screens/words/${language}`
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)
+  return Object.assign({}, ...files) as typeof englishOfDialogs
+}
+
 test.each([
-  ['English', { ...english.texts, ...englishOfDialogs }],
-  ['Arabic', { ...arabic.texts, ...arabicOfDialogs }],
+  ['English', { ...english.texts, ...englishOfDialogs, ...wordsOfScreens('en') }],
+  ['Arabic', { ...arabic.texts, ...arabicOfDialogs, ...wordsOfScreens('ar') }],
 ])('no text of the studio in %s speaks to developers', (_, words) => {
   const texts = Object.values(words).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
   const wrong = texts.map((text) => ({ text, jargon: jargonIn(text.replaceAll(/\{\w+\}/g, '')) }))

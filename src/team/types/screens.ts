@@ -1,3 +1,4 @@
+import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { INVITATION_PATH } from './people.ts'
 
 /** The addresses of the screens of the studio: one document is served at all of them, whose program reads the path. */
@@ -17,3 +18,10 @@ const SCREENS = new Set([
 const CHANGE = /^\/__studio\/changes\/[\w-]+$/
 
 export const isScreen = (path: string): boolean => SCREENS.has(path) || CHANGE.test(path)
+
+/** Where somebody is led who has signed in: to the screen or the editor that was asked for, and nowhere outside of the studio. */
+export function pathInStudio(asked: string | null, { origin }: { origin: string }): string {
+  const url = asked !== null && URL.canParse(asked, origin) ? new URL(asked, origin) : undefined
+  const isOwn = url?.origin === origin && (isScreen(url.pathname) || url.pathname === STUDIO_PATH)
+  return isOwn ? url.pathname + url.search : HOME_PATH
+}

@@ -31,7 +31,7 @@ export const test = base
   .extend('program', { scope: 'worker' }, buildProgram)
   .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
     const start = async (options?: Pick<TeamOptions, 'handlersFor'>) => {
-      const errors: unknown[] = []
+      let errors: unknown[] = []
       const serveOthers = (request: IncomingMessage, response: ServerResponse): unknown => {
         const { path } = parseTarget(request.url ?? '/')
         const file = program.find(({ fileName }) => path === PROGRAMS_PATH + fileName)
@@ -42,8 +42,8 @@ export const test = base
         return sendScreens(response, screens)
       }
       const team = await startTeam(await newEmptyDatabase(), { ...options, serveOthers })
-      errors.push(...team.errors)
-      return { ...team, errors }
+      errors = team.errors
+      return team
     }
     return withCleanup(onCleanup, start, (team) => team.close())
   })

@@ -1,18 +1,80 @@
 import { expect } from 'vitest'
+import { invitationLink } from '#team/http/people-handlers.ts'
 import { cookieIn, test } from './fixtures.ts'
 
-test('who is not signed in is asked for her passkey, and comes back to where she was going', async ({
+const ACCOUNT = '/__studio/account'
+
+test('who is not signed in is asked for her passkey, and comes to where she was going', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const { page } = await newWindow()
+  await page.goto(invitationLink(team, await team.invitation(await team.owner(), 'Edda')))
+  await page.getByRole('button', { name: 'Make a passkey and come in' }).click()
+  await page.getByRole('button', { name: 'Edda' }).waitFor()
+  await page.context().clearCookies()
+  await page.goto(team.url.origin + ACCOUNT)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(ACCOUNT)
+  expect(await page.title()).toBe('Your account – Harbour')
+  expect(team.errors).toEqual([])
+})
+
+test('a session that ends while somebody types is begun again in place, with what she has typed', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const owner = await team.owner()
+  const { page } = await newWindow()
+  await page.goto(invitationLink(team, await team.invitation(owner, 'Other', { role: 'owner' })))
+  await page.getByRole('button', { name: 'Make a passkey and come in' }).click()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill('Wanda')
+  await page.getByLabel('E-mail address').fill('wanda@site.example')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+  // Closed without signing in: the request is refused, and can be repeated.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText('Your session has ended.').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Wanda')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'The link for' }).waitFor()
+  expect(team.errors).toEqual([])
+})
+
+test('what decides who may come in asks for the passkey once more, and is done then', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const { page } = await newWindow()
+  await page.goto(invitationLink(team, await team.invitation(await team.owner(), 'Other', { role: 'owner' })))
+  await page.getByRole('button', { name: 'Make a passkey and come in' }).click()
+  await page.getByRole('link', { name: 'People' }).click()
+  team.wait(3_600_000)
+  await page.getByRole('button', { name: 'Change: Other' }).click()
+  await page.getByLabel('Name').fill('Another')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Your passkey once more' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Change: Another' }).waitFor()
+  expect(team.errors).toEqual([])
+})
+
+test('a screen that somebody may not see is not there for her, and says where to go', async ({
   newTeamWithScreens,
   newWindow,
 }) => {
   const team = await newTeamWithScreens()
   const { context, page } = await newWindow()
-  await page.goto(`${team.url.origin}/__studio/account`)
-  await page.getByRole('heading', { name: 'Sign in to Harbour' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('to')).toBe('/__studio/account')
-  expect(await page.title()).toBe('Sign in to Harbour – Harbour')
-  await context.addCookies([cookieIn(team, await team.owner())])
-  await page.goto(`${team.url.origin}/__studio/account`)
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  expect(team.errors).toEqual([])
+  await context.addCookies([cookieIn(team, await team.invited(await team.owner(), 'Wanda'))])
+  await page.goto(`${team.url.origin}/__studio/people`)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
 })

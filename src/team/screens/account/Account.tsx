@@ -7,7 +7,7 @@ import { Sessions } from './Sessions.tsx'
 
 /** What concerns whoever is signed in: her passkeys, the browsers in which she is signed in, her language. */
 export function Account() {
-  const { person } = useTeam().me
+  const { person, isBySignOn } = useTeam().me
   return (
     <Screen title={t('yourAccount')}>
       <p className="lead">
@@ -15,7 +15,7 @@ export function Account() {
         {person.mail !== undefined && <bdi>{person.mail}</bdi>}
         <span>{t(`role-${person.role}`)}</span>
       </p>
-      <Passkeys />
+      {!isBySignOn && <Passkeys />}
       <Sessions />
       <section className="card" aria-labelledby="language-title">
         <h2 id="language-title">{t('languageTitle')}</h2>

@@ -64,9 +64,15 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 /** Names begin with "=", as one may be called "all". */
 const chosenIn = ({ value }: HTMLSelectElement): string | undefined => (value === 'all' ? undefined : value.slice(1))
 
-const sentenceOf = ({ who, what, of, detail = '' }: AuditEntry): string =>
-  t(`did-${what}`, {
-    who: isolated(who ?? t('operator')),
-    of: isolated(browserInWords(of)),
+/** What was done in or with a browser. */
+const IN_BROWSER = new Set<AuditEntry['what']>(['signed-in', 'signed-out', 'passkey-added'])
+
+function sentenceOf({ who = t('operator'), what, of, detail = '' }: AuditEntry): string {
+  const isOwn = what === 'sessions-ended' && who === of
+  const name = IN_BROWSER.has(what) ? browserInWords(of) : of === 'the first owner' ? t('firstOwner') : of
+  return t(isOwn ? 'did-own-sessions-ended' : `did-${what}`, {
+    who: isolated(who),
+    of: isolated(name),
     detail: what === 'change-scheduled' ? dateAndTime(detail) : isolated(detail),
   })
+}

@@ -15,8 +15,9 @@ export function PersonMenu() {
   const navigate = useNavigate()
   const leaving = useTask()
   const signOut = async (): Promise<void> => {
-    await askTeam('POST /sign-out', {})
-    await navigate('/sign-in')
+    const { next } = await askTeam('POST /sign-out', {})
+    if (next === undefined) await navigate('/sign-in')
+    else location.assign(next)
   }
   return (
     <div className="person-menu">

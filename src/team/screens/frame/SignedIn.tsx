@@ -81,7 +81,7 @@ function useSignInAgain(me: Me | undefined, setMe: (me: Me) => void) {
     },
     [id, setMe],
   )
-  return { ask, dialog: question && <SignInAgain {...question} /> }
+  return { ask, dialog: question && me && <SignInAgain {...question} isBySignOn={me.isBySignOn} /> }
 }
 
 function leave(): Promise<never> {

@@ -14,7 +14,7 @@ interface AccessOfPersonProps {
 }
 
 /** A new link, the end of all sessions, and the end of it all: each with what follows from it. */
-export function AccessOfPerson({ person: { id, name, hasPasskey }, onLink }: AccessOfPersonProps) {
+export function AccessOfPerson({ person: { id, name, hasPasskey, isBySignOn }, onLink }: AccessOfPersonProps) {
   const { ask } = useTeam()
   const task = useTask()
   const [hasEnded, setEnded] = useState(false)
@@ -47,8 +47,8 @@ export function AccessOfPerson({ person: { id, name, hasPasskey }, onLink }: Acc
     <section className="access" aria-labelledby="access-title">
       <h3 id="access-title">{t('access')}</h3>
       <ul className="rows">
-        {act('newLink', hasPasskey ? 'newLinkText' : 'inviteAgainText', renew)}
-        {hasPasskey && act('endSessions', hasEnded ? 'sessionsEnded' : 'endSessionsText', end)}
+        {!isBySignOn && act('newLink', hasPasskey ? 'newLinkText' : 'inviteAgainText', renew)}
+        {(hasPasskey || isBySignOn) && act('endSessions', hasEnded ? 'sessionsEnded' : 'endSessionsText', end)}
         {!isSure && act('removePerson', 'removePersonText', async () => setSure(true))}
       </ul>
       {isSure && (

@@ -9,6 +9,7 @@ import { PersonRow } from './PersonRow.tsx'
 /** Who is in the team, and what each may do. */
 export function PeopleScreen() {
   const asked = useAnswer('GET /people', {})
+  const { hasLocalAccounts = false } = useAnswer('GET /sign-on', {}).answer ?? {}
   const [opened, setOpened] = useState<ListedPerson | 'new'>()
   const close = (): void => {
     setOpened(undefined)
@@ -18,9 +19,11 @@ export function PeopleScreen() {
     <Screen
       title={t('people')}
       actions={
-        <button type="button" className="main" onClick={() => setOpened('new')}>
-          {t('invite')}
-        </button>
+        hasLocalAccounts && (
+          <button type="button" className="main" onClick={() => setOpened('new')}>
+            {t('invite')}
+          </button>
+        )
       }
     >
       <Answered asked={asked}>

@@ -20,6 +20,8 @@ interface PersonFormProps {
 export function PersonForm({ person, onSubmit }: PersonFormProps) {
   const { site } = useTeam().me
   const task = useTask()
+  /** The account of a company says the rest. */
+  const isBySignOn = person?.isBySignOn === true
   const [role, setRole] = useState<TeamRole>(person?.role ?? 'writer')
   const [mayReadLeads, setMayReadLeads] = useState(person?.mayReadLeads ?? false)
   const [folders, setFolders] = useState(person?.folders)
@@ -47,15 +49,24 @@ export function PersonForm({ person, onSubmit }: PersonFormProps) {
         })
       }}
     >
+      {isBySignOn && <p className="soft">{t('bySignOnText')}</p>}
       <label>
         {t('name')}
-        <input name="name" dir="auto" required maxLength={100} autoComplete="off" defaultValue={person?.name} />
+        <input
+          name="name"
+          dir="auto"
+          readOnly={isBySignOn}
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={person?.name}
+        />
       </label>
       <label>
         {t('mail')}
-        <input name="mail" type="email" required autoComplete="off" defaultValue={person?.mail} />
+        <input name="mail" type="email" readOnly={isBySignOn} required autoComplete="off" defaultValue={person?.mail} />
       </label>
-      <fieldset className="choices">
+      <fieldset className="choices" disabled={isBySignOn}>
         <legend>{t('role')}</legend>
         {ROLES.map((each) => (
           <Choice
@@ -69,7 +80,7 @@ export function PersonForm({ person, onSubmit }: PersonFormProps) {
           />
         ))}
       </fieldset>
-      <fieldset className="choices">
+      <fieldset className="choices" disabled={isBySignOn}>
         <legend>{t('leadsTag')}</legend>
         <Choice
           type="checkbox"

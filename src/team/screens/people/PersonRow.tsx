@@ -38,7 +38,7 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
           </span>
         ))}
       </div>
-      <button type="button" aria-label={t('changePerson', { name: isolated(name) })} onClick={onOpen}>
+      <button type="button" aria-label={t('changePerson', { name })} onClick={onOpen}>
         {t('change')}
       </button>
     </li>
@@ -46,12 +46,12 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
 }
 
 /** Whether she can sign in; nothing is said of who can. */
-function Access({ person: { hasPasskey, invitedUntil } }: { person: ListedPerson }) {
+function Access({ person: { hasPasskey, invitedUntil, isBySignOn } }: { person: ListedPerson }) {
   if (invitedUntil !== undefined)
     return (
       <p className="warned">
         {t(hasPasskey ? 'newLinkUntil' : 'invitedUntil')} <Time at={invitedUntil} />
       </p>
     )
-  return hasPasskey ? null : <p className="warned">{t('neverSignedIn')}</p>
+  return hasPasskey || isBySignOn ? null : <p className="warned">{t('neverSignedIn')}</p>
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { LanguageSelect } from '#team/screens/frame/LanguageSelect.tsx'
 import { Screen } from '#team/screens/frame/Screen.tsx'
-import { siteName } from '#team/screens/state/site-name.ts'
 
 /** A screen for who is not signed in yet. */
 export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <main className="door">
-      <p className="site-name">{siteName()}</p>
       <Screen title={title}>{children}</Screen>
     </main>
     <footer className="door-foot">

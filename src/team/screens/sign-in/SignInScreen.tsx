@@ -1,51 +1,73 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
-import { isScreen } from '#team/types/screens.ts'
+import { SIGN_ON_PATH } from '#team/types/people.ts'
+import { isScreen, pathInStudio } from '#team/types/screens.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
+import { Loading } from '#team/screens/frame/Screen.tsx'
 import { askTeam } from '#team/screens/state/ask.ts'
 import { signIn } from '#team/screens/state/passkeys.ts'
 import { siteName } from '#team/screens/state/site-name.ts'
 import { useTask } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
+import { isolated } from '#text/isolated.ts'
 import { Door } from './Door.tsx'
 
-/** Signs in with a passkey, and leads to where somebody wanted to go. */
+type WaysIn = TeamApi['GET /sign-on']['answer']
+
+/** Signs in by what there is here: a passkey, the account of a company, or both. */
 export function SignInScreen() {
-  const navigate = useNavigate()
   const [query] = useSearchParams()
-  const task = useTask()
-  const enter = async (): Promise<void> => {
-    await signIn(askTeam)
-    await goTo(query.get('to') ?? '', navigate)
+  const to = query.get('to') ?? ''
+  const [ways, setWays] = useState<WaysIn>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => fetchWays(setWays, setFailure), [])
+  const retry = (): void => {
+    setFailure(undefined)
+    fetchWays(setWays, setFailure)
   }
   return (
-    <Door title={t('signInTo', { site: siteName() })}>
-      {browserSupportsWebAuthn() ? (
-        <>
-          <p>{t('signInText')}</p>
-          <button type="button" className="main" disabled={task.isBusy} onClick={() => task.run(enter)}>
-            {t(task.isBusy ? 'signingIn' : 'signInButton')}
-          </button>
-          <Failure failure={task.failure} />
-          <details>
-            <summary>{t('noPasskeyHere')}</summary>
-            <p>{t('noPasskeyHereText')}</p>
-          </details>
-        </>
-      ) : (
-        <p className="failure">{t('passkeyNotPossible')}</p>
+    <Door title={t('signInTo', { site: isolated(siteName()) })}>
+      <Failure failure={failure} onRetry={retry} />
+      {!ways && failure === undefined && <Loading />}
+      {ways?.name !== undefined && (
+        <a className="button main" href={`${SIGN_ON_PATH}?${new URLSearchParams({ to })}`}>
+          {t('signOnWith', { name: isolated(ways.name) })}
+        </a>
       )}
-      <p className="soft">{t('notInvited')}</p>
+      {ways?.hasLocalAccounts && <ByPasskey to={to} />}
+      {ways && <p className="soft">{t(ways.hasLocalAccounts ? 'notInvited' : 'notInGroups')}</p>}
     </Door>
   )
 }
 
-/** Goes to an address of the studio: a screen, or the editor of a change. An address that leads elsewhere is somebody's trick. */
-async function goTo(to: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  const url = new URL(to, location.origin)
-  const isOwn = url.origin === location.origin
-  if (isOwn && url.pathname === STUDIO_PATH) location.assign(url)
-  else if (isOwn && isScreen(url.pathname)) await navigate(url.pathname.slice(STUDIO_PATH.length) + url.search)
-  else await navigate('/home')
+const fetchWays = (onWays: (ways: WaysIn) => void, onFailure: (failure: unknown) => void): void =>
+  void askTeam('GET /sign-on', {}).then(onWays, onFailure)
+
+function ByPasskey({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const task = useTask()
+  const enter = async (): Promise<void> => {
+    await signIn(askTeam)
+    const path = pathInStudio(to, location)
+    if (isScreen(path.replace(/\?.*/, ''))) await navigate(path.slice(STUDIO_PATH.length))
+    // The editor of a change is another document.
+    else location.assign(path)
+  }
+  if (!browserSupportsWebAuthn()) return <p className="failure">{t('passkeyNotPossible')}</p>
+  return (
+    <>
+      <p>{t('signInText')}</p>
+      <button type="button" className="main" disabled={task.isBusy} onClick={() => task.run(enter)}>
+        {t(task.isBusy ? 'signingIn' : 'signInButton')}
+      </button>
+      <Failure failure={task.failure} />
+      <details>
+        <summary>{t('noPasskeyHere')}</summary>
+        <p>{t('noPasskeyHereText')}</p>
+      </details>
+    </>
+  )
 }

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import arabicFrame from '#team/screens/words/ar/frame.json'
+import arabicPeople from '#team/screens/words/ar/people.json'
+import englishFrame from '#team/screens/words/en/frame.json'
+import englishPeople from '#team/screens/words/en/people.json'
+import { firstOwnerToken } from '#team/people/people.ts'
+import { invitationLink } from '#team/http/people-handlers.ts'
+import { test } from './fixtures.ts'
+
+const LANGUAGES = [
+  ['en', { ...englishFrame, ...englishPeople }],
+  ['ar', { ...arabicFrame, ...arabicPeople }],
+] as const
+
+test.for(LANGUAGES)(
+  'who runs the studio becomes owner by its first link, and invites somebody, who signs out and in again: %s',
+  async ([locale, words], { newTeamWithScreens, newWindow }) => {
+    const team = await newTeamWithScreens()
+    const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+    const owner = await newWindow({ locale })
+    await owner.page.goto(invitationLink(team, (await firstOwnerToken(team.store, team.now()))!))
+    await owner.page.getByLabel(words.yourName).fill('Ola Owner')
+    await owner.page.getByLabel(words.yourMail).fill('ola@site.example')
+    await press(owner.page, words.makePasskey)
+    await owner.page.getByRole('link', { name: words.people }).click()
+    expect(await owner.page.evaluate(() => document.activeElement?.textContent)).toBe(words.people)
+    expect(await owner.page.title()).toBe(`${words.people} – Harbour`)
+
+    await press(owner.page, words.invite)
+    const dialog = owner.page.getByRole('dialog')
+    await dialog.getByLabel('Name').or(dialog.getByLabel('الاسم')).first().fill('Edda')
+    await dialog.getByLabel(words.mail).fill('edda@site.example')
+    await dialog.getByRole('radio', { name: words['role-editor'] }).check()
+    await press(owner.page, words.makeInvitation)
+    const link = await dialog.getByRole('textbox').inputValue()
+    expect(link).toContain(`${team.url.origin}/__studio/invitation#`)
+    await owner.page.keyboard.press('Escape')
+    await owner.page.getByText('edda@site.example').waitFor()
+    expect(await owner.page.evaluate(() => document.activeElement?.textContent)).toBe(words.invite)
+
+    const { page } = await newWindow({ locale })
+    await page.goto(link)
+    await page.getByText('Ola Owner').waitFor()
+    await press(page, words.makePasskey)
+    await page.getByRole('button', { name: 'Edda' }).click()
+    expect(await page.getByRole('link', { name: words.people }).count()).toBe(0)
+    await press(page, words.signOut)
+    await press(page, words.signInButton)
+    await page.getByRole('button', { name: 'Edda' }).waitFor()
+
+    await page.goto(link)
+    await page.reload()
+    await page.getByRole('heading', { name: words.linkEnded }).waitFor()
+    expect(team.errors).toEqual([])
+  },
+)
+
+test('a browser without passkeys says so instead of a button that cannot work', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const { page } = await newWindow()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await page.goto(`${team.url.origin}/__studio/sign-in`)
+  await page.getByText(englishFrame.passkeyNotPossible).waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+})
