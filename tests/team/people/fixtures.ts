@@ -77,7 +77,7 @@ export interface TeamOptions {
   time?: number
   /** The single sign-on of its studio, which is at `url`. */
   signOnAt?: (url: StudioUrl) => SignOnSettings
-  /** That of a studio before, which is started with other settings. */
+  /** A store that another studio has, or had. */
   store?: PeopleStore
 }
 

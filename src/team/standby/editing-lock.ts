@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { UserError } from '#cli/user-error.ts'
+import { done } from '#changes/git/git-problem.ts'
+import { targetOf } from '#changes/git/target.ts'
+import { takeDatabaseLock } from './database-lock.ts'
+import { takeFileLock } from './file-lock.ts'
+import type { HeldLock } from './held-lock.ts'
+
+/** How often a process that stands by tries to take over. */
+const TRY_MS = 1000
+
+interface EditingOptions {
+  siteDir: string
+  /** The PostgreSQL database that processes on several machines share. */
+  databaseUrl?: string | undefined
+  /** Called once where another process edits. */
+  onStandby: () => void
+  /** Called where it cannot be asked whether another process edits. */
+  onError: (error: unknown) => void
+  /** Ends the waiting. */
+  signal: AbortSignal
+}
+
+/**
+ * Waits until this process alone may edit: none of this machine has the repository, and none of another one the database.
+ * Undefined where `signal` ends it before.
+ */
+export async function takeEditing(options: EditingOptions): Promise<HeldLock | undefined> {
+  const { siteDir, databaseUrl, onStandby, onError, signal } = options
+  const file = resolve(siteDir, await done(siteDir, ['rev-parse', '--git-common-dir'], {}, 'not-in-git'), LOCK_FILE)
+  let isStandingBy = false
+  let hasFailed = false
+  while (!signal.aborted) {
+    try {
+      const ofRepository = await takeFileLock(file)
+      const ofDatabase = ofRepository && databaseUrl !== undefined ? await taking(databaseUrl, ofRepository) : undefined
+      if (ofRepository && (databaseUrl === undefined || ofDatabase)) return both(ofRepository, ofDatabase)
+      if (ofRepository) {
+        await ofRepository.release()
+        await assertTakesOver(siteDir)
+      }
+      hasFailed = false
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      if (!hasFailed) onError(error)
+      hasFailed = true
+    }
+    if (!isStandingBy) onStandby()
+    isStandingBy = true
+    await sleep(TRY_MS, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}
+
+const LOCK_FILE = 'pagewright-studio.lock'
+
+async function taking(databaseUrl: string, ofRepository: HeldLock): Promise<HeldLock | undefined> {
+  try {
+    return await takeDatabaseLock(databaseUrl)
+  } catch (error) {
+    await ofRepository.release()
+    throw error
+  }
+}
+
+/** Throws where another machine edits, whose changes never come here. */
+async function assertTakesOver(siteDir: string): Promise<void> {
+  if (await targetOf(siteDir)) return
+  throw new UserError(
+    'Another studio edits this site on another machine. To take over from it, this one needs its changes, which come by a remote that both send to: add one to the repository on both machines (git remote add origin …).',
+  )
+}
+
+function both(ofRepository: HeldLock, ofDatabase: HeldLock | undefined): HeldLock {
+  return {
+    lost: Promise.race([
+      ofRepository.lost.then((why) => `the lock of the repository is lost: ${why}`),
+      ...(ofDatabase ? [ofDatabase.lost.then((why) => `the lock of the database is lost: ${why}`)] : []),
+    ]),
+    async release() {
+      await ofDatabase?.release()
+      await ofRepository.release()
+    },
+  }
+}
