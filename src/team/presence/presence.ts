@@ -10,7 +10,8 @@ const MOST_WINDOWS = 10
 /** The most characters of the name of a file that is told to others. */
 const LONGEST_FILE = 300
 
-interface Sign extends Present {
+interface Sign {
+  present: Present
   at: number
 }
 
@@ -35,10 +36,10 @@ export class Presence {
       // Who types in a section first has it.
       const { isTyping, ...where } = place
       const isFree = !this.present().some((other) => other.isTyping && other.person !== id && isSamePlace(other, place))
-      const sign = { person: id, name, ...where, ...(isTyping && isFree && { isTyping }), at: Date.now() }
+      const present = { person: id, name, ...where, ...(isTyping && isFree && { isTyping }) }
       const own = [...this.#signs.keys()].filter((each) => each.startsWith(`${id} `))
       if (own.length >= MOST_WINDOWS) this.#signs.delete(own[0]!)
-      this.#signs.set(key, sign)
+      this.#signs.set(key, { present, at: Date.now() })
     }
     this.#tellNew()
   }
@@ -49,7 +50,7 @@ export class Presence {
     return [...this.#signs]
       .filter(([, { at }]) => now - at < PRESENT)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, { at: _, ...present }]) => present)
+      .map(([, { present }]) => present)
   }
 
   /** Tells nobody any more. */
