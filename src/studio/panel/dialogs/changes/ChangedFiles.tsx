@@ -3,7 +3,7 @@ import type { ChangedFile } from '#studio/protocol/publishing.ts'
 import type { Change } from '#changes/types/versions.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { changeText, titleText } from './change-text.ts'
-import { ChangedText } from './ChangedText.tsx'
+import { ChangeLines, linesOf } from './ChangeLines.tsx'
 
 interface ChangedFilesProps {
   files: readonly ChangedFile[]
@@ -25,9 +25,6 @@ export function ChangedFiles({ files, isChosen, onChoose, onTakeBack }: ChangedF
   ))
 }
 
-/** More changes than these of one page are folded. */
-const MOST_SHOWN = 8
-
 interface FileChangesProps {
   of: ChangedFile
   isChosen: boolean
@@ -40,18 +37,8 @@ function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {
   const { state, by, isTyping, changes } = of
   const title = titleText(of)
   const whose = isTyping ? t('typedElsewhere') : by === 'elsewhere' ? t('changedByOther') : ''
-  const lines = changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
+  const lines = linesOf(changes)
   const [whole] = lines.length === 0 ? changes : []
-  const list = (ones: readonly Change[]) => (
-    <ul>
-      {ones.map((change) => (
-        <li key={change.id}>
-          <ChangedText change={change} />
-          {change.isReversible && <TakeBack what={changeText(change)} onClick={() => onTakeBack(change)} />}
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <section>
       <header>
@@ -64,18 +51,14 @@ function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {
         {whole?.isReversible && <TakeBack what={title} onClick={() => onTakeBack(whole)} />}
       </header>
       {whose !== '' && <p className="whose">{whose}</p>}
-      {lines.length > 0 && list(lines.slice(0, MOST_SHOWN))}
-      {lines.length > MOST_SHOWN && (
-        <details>
-          <summary>{t('moreChanges', { n: lines.length - MOST_SHOWN })}</summary>
-          {list(lines.slice(MOST_SHOWN))}
-        </details>
-      )}
+      <ChangeLines lines={lines}>
+        {(change) => change.isReversible && <TakeBack what={changeText(change)} onClick={() => onTakeBack(change)} />}
+      </ChangeLines>
     </section>
   )
 }
 
-const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
+export const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
 
 function TakeBack({ what, onClick }: { what: string; onClick: () => void }) {
   return (

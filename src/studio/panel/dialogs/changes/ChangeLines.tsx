@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Change } from '#changes/types/versions.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { ChangedText } from './ChangedText.tsx'
+
+/** More changes than these of one document are folded. */
+const MOST_SHOWN = 8
+
+/** The changes of a document that have a line of their own. That it is new or deleted is said beside its title. */
+export const linesOf = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
+
+interface ChangeLinesProps {
+  lines: readonly Change[]
+  /** What stands behind a change, such as a button. */
+  children: (change: Change) => ReactNode
+}
+
+/** The changes of a document, each in a line. */
+export function ChangeLines({ lines, children }: ChangeLinesProps) {
+  const list = (ones: readonly Change[]) => (
+    <ul>
+      {ones.map((change) => (
+        <li key={change.id}>
+          <ChangedText change={change} />
+          {children(change)}
+        </li>
+      ))}
+    </ul>
+  )
+  if (lines.length === 0) return null
+  return (
+    <>
+      {list(lines.slice(0, MOST_SHOWN))}
+      {lines.length > MOST_SHOWN && (
+        <details>
+          <summary>{t('moreChanges', { n: lines.length - MOST_SHOWN })}</summary>
+          {list(lines.slice(MOST_SHOWN))}
+        </details>
+      )}
+    </>
+  )
+}
