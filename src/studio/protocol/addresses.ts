@@ -1,9 +1,16 @@
+import type { Path } from '#edit/path.ts'
+
 /** Where the studio is, and what its requests carry. */
 
 /** The host of the studio. Browsers find it on the same machine, and its origin is that of no file of a site or a package. */
 export const STUDIO_HOST = 'studio.localhost'
 /** The address of the studio. The panel is there, at any query. `?key=` has the secret that lets somebody in. */
 export const STUDIO_PATH = '/__studio'
+/** The address of the editor of a change: with a document, of that, and with a place in it, there. */
+export function editorAddress({ change, file, path }: { change: string; file?: string; path?: Path }): string {
+  const place = { ...(file !== undefined && { file }), ...(path && { at: JSON.stringify(path) }) }
+  return `${STUDIO_PATH}?${new URLSearchParams({ change, ...place })}`
+}
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
 /** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version. */

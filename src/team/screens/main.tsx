@@ -4,10 +4,14 @@ import { loadWordsOfScreens } from './words/words.ts'
 import '#studio/panel/styles/base.css'
 import '#studio/panel/styles/controls.css'
 import '#studio/panel/styles/dialogs.css'
+import '#studio/panel/styles/versions.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import './styles/people.css'
 import './styles/leads.css'
+import './styles/changes.css'
+import './styles/review.css'
+import './styles/remarks.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

@@ -4,6 +4,8 @@ import { Account } from '#team/screens/account/Account.tsx'
 import { Activity } from '#team/screens/activity/Activity.tsx'
 import { PeopleScreen } from '#team/screens/people/PeopleScreen.tsx'
 import { Leads } from '#team/screens/leads/Leads.tsx'
+import { Home } from '#team/screens/changes/Home.tsx'
+import { ReviewScreen } from '#team/screens/review/ReviewScreen.tsx'
 import type { Key } from '#team/screens/words/words.ts'
 
 interface ScreenOfTeam {
@@ -18,6 +20,8 @@ interface ScreenOfTeam {
 
 /** The screens for who is signed in, in the order of the navigation. */
 export const SCREENS: readonly ScreenOfTeam[] = [
+  { path: '/home', Content: Home, label: 'changesTitle' },
+  { path: '/changes/:id', Content: ReviewScreen },
   { path: '/leads', Content: Leads, label: 'leads', right: 'leads' },
   { path: '/people', Content: PeopleScreen, label: 'people', right: 'manage' },
   { path: '/activity', Content: Activity, label: 'activity', right: 'manage' },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { LinkToShare } from '#team/screens/frame/LinkToShare.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
 
@@ -7,36 +7,10 @@ export interface LinkOfPerson {
   link: string
 }
 
-/** The link by which somebody makes her passkey. The studio keeps only its hash, so it is shown this once. */
-export function NewLink({ name, link }: LinkOfPerson) {
-  const [copied, setCopied] = useState<'copied' | 'notCopied'>()
-  const copy = async (): Promise<void> => {
-    // Browsers have a clipboard for pages only that are sent by TLS.
-    const isCopied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    )
-    setCopied(isCopied ? 'copied' : 'notCopied')
-  }
-  return (
-    <div className="fields">
-      <p>{t('linkText', { name: isolated(name) })}</p>
-      <label>
-        {t('link')}
-        <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <div className="buttons">
-        <button type="button" className="main" onClick={() => void copy()}>
-          {t('copyLink')}
-        </button>
-        {'share' in navigator && (
-          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => {})}>
-            {t('shareLink')}
-          </button>
-        )}
-        <output>{copied && t(copied)}</output>
-      </div>
-      <p className="soft">{t('linkOnce')}</p>
-    </div>
-  )
-}
+/** The link by which somebody makes her passkey. */
+export const NewLink = ({ name, link }: LinkOfPerson) => (
+  <div className="fields">
+    <p>{t('linkText', { name: isolated(name) })}</p>
+    <LinkToShare link={link} help={t('linkOnce')} />
+  </div>
+)

@@ -4,11 +4,19 @@ import type { Key as PanelKey } from '#studio/panel/words/words.ts'
 import { withValues } from '#studio/panel/words/with-values.ts'
 import type { Text } from '#studio/panel/words/with-values.ts'
 import type activity from './en/activity.json'
+import type changes from './en/changes.json'
 import type frame from './en/frame.json'
 import type leads from './en/leads.json'
 import type people from './en/people.json'
+import type remarks from './en/remarks.json'
 
-type OwnKey = keyof typeof activity | keyof typeof frame | keyof typeof leads | keyof typeof people
+type OwnKey =
+  | keyof typeof activity
+  | keyof typeof changes
+  | keyof typeof frame
+  | keyof typeof leads
+  | keyof typeof people
+  | keyof typeof remarks
 export type Key = OwnKey | PanelKey
 
 const files = import.meta.glob<Record<string, Text>>('./*/*.json', { import: 'default' })

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import type { ListedChange, PublishAnswer } from '#team/types/changes.ts'
+import { renderScreen } from '#team/screens/screens.fixture.tsx'
+import { loadWordsOfScreens } from '#team/screens/words/words.ts'
+import { Home } from './Home.tsx'
+
+preparePanelDom()
+beforeEach(() => loadWordsOfScreens(['en']))
+afterEach(cleanup)
+
+const change = (fields: Partial<ListedChange>): ListedChange => ({
+  id: 'c1',
+  title: 'Prices',
+  by: 'Mona',
+  begunAt: '2026-11-01T09:00:00Z',
+  workedOnAt: '2026-11-02T09:00:00Z',
+  state: 'work',
+  openRemarks: 0,
+  documents: 1,
+  mayDescribe: true,
+  ...fields,
+})
+
+const PUBLISHED = [{ version: 'v1', id: 'p1', title: 'New photo', by: 'Omar', at: '2026-11-01T09:00:00Z' }]
+
+const opened = (changes: ListedChange[], more: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({
+    path: '/home',
+    screen: <Home />,
+    ...more,
+    answers: {
+      'GET /changes': () => ({ changes }),
+      'GET /changes/published': () => ({ published: PUBLISHED }),
+      ...more.answers,
+    },
+  })
+
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('changes that come online by themselves stand first, with what is in the way', async () => {
+  const obstacle = { why: 'invalid', errors: 2 } as const
+  opened([
+    change({ title: 'Hours', publishAt: '2026-11-01T09:00:00Z', isOverdue: true, obstacle }),
+    change({ id: 'c2', state: 'sent-back', openRemarks: 2 }),
+  ])
+  const due = await group('To be published by itself')
+  due.getByRole('link', { name: 'Hours' })
+  due.getByText(/^Was due 1 Nov 2026/)
+  due.getByText('It was not published: the site would have 2 mistakes. Open it to see which ones.')
+  const others = await group('Under way')
+  expect(others.getByRole('link', { name: 'Prices' }).getAttribute('href')).toBe('/changes/c2')
+  expect(others.getAllByText(/Sent back|open remarks/).map((tag) => tag.textContent)).toEqual([
+    'Sent back',
+    '2 open remarks',
+  ])
+  const edit = others.getByRole('link', { name: 'Edit the pages of “Prices”' })
+  expect(edit.getAttribute('href')).toBe('/__studio?change=c2')
+})
+
+test('on the first day it is said what a change is, and whoever may not write is offered none', async () => {
+  opened([])
+  await screen.findByRole('heading', { name: 'No change is under way' })
+  expect(screen.getAllByRole('button', { name: 'New change' })).toHaveLength(1)
+  cleanup()
+  opened([], { may: ['preview', 'remark'] })
+  await screen.findByText(/^As soon as somebody works on a change/)
+  expect(screen.queryByRole('button', { name: /New change|Take back/ })).toBeNull()
+})
+
+test('a change is taken back after one question, and the texts that were changed since are decided on', async () => {
+  const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
+  const outcomes: PublishAnswer[] = [
+    { state: 'asks', questions: [question] },
+    { state: 'published', version: 'v2' },
+  ]
+  const { user, posted } = opened([change({})], { answers: { 'POST /changes/take-back': () => outcomes.shift() } })
+  const list = await group('Published lately')
+  await user.click(list.getByRole('button', { name: 'Take back: New photo' }))
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.click(list.getByRole('button', { name: 'Take it back' }))
+  await user.click(await list.findByRole('radio', { name: /Take what was there before/ }))
+  await user.click(list.getByRole('button', { name: 'Go on' }))
+  await list.findByText('Taken back. Visitors see what was there before.')
+  expect(posted('POST /changes/take-back').map(([, fields]) => fields)).toEqual([
+    { version: 'v1', choices: {} },
+    { version: 'v1', choices: { q: 'theirs' } },
+  ])
+})

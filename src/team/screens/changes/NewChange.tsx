@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { editorAddress } from '#studio/protocol/addresses.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+
+/** Asks what a change is about, begins it, and opens its pages. */
+export function NewChange({ onClose }: { onClose: () => void }) {
+  const { ask } = useTeam()
+  const id = useId()
+  const [title, setTitle] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const begin = async (): Promise<void> => {
+    const change = await ask('POST /changes', { title: title.trim() })
+    location.assign(editorAddress({ change: change.id }))
+  }
+  return (
+    <Modal title={t('newChangeTitle')} className="new-change" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(begin)
+        }}
+      >
+        <label htmlFor={id}>{t('newChangeLabel')}</label>
+        <input
+          id={id}
+          dir="auto"
+          required
+          pattern=".*\S.*"
+          maxLength={LONGEST_TITLE}
+          aria-describedby={`${id}-help`}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <p className="soft" id={`${id}-help`}>
+          {t('newChangeHelp')}
+        </p>
+        <Failure failure={failure} />
+        <button type="submit" className="main" disabled={isBusy}>
+          {t('beginChange')}
+        </button>
+      </form>
+    </Modal>
+  )
+}
+
+export const LONGEST_TITLE = 100

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ListedPublication } from '#team/types/changes.ts'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
+import { Answered } from '#team/screens/frame/Screen.tsx'
+import { Sure } from '#team/screens/frame/Sure.tsx'
+import { useAnswer, useTeam } from '#team/screens/state/team.tsx'
+import { isolated } from '#text/isolated.ts'
+import { t } from '#team/screens/words/words.ts'
+import { PublishingState } from './PublishingState.tsx'
+import { usePublishing } from './use-publishing.ts'
+
+/** Published changes that are listed at first, and further ones at a time. */
+const LISTED = 8
+
+/** What was published lately: each is taken back by a button, which asks once. */
+export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
+  const asked = useAnswer('GET /changes/published', {})
+  const [most, setMost] = useState(LISTED)
+  return (
+    <section className="card" aria-label={t('publishedTitle')}>
+      <h2>{t('publishedTitle')}</h2>
+      <Answered asked={asked}>
+        {({ published }) => (
+          <>
+            {published.length === 0 && <p className="soft">{t('nothingPublished')}</p>}
+            <ul className="rows">
+              {published.slice(0, most).map((each) => (
+                <Published
+                  key={each.version}
+                  published={each}
+                  onTakenBack={() => {
+                    asked.reload()
+                    onChanged()
+                  }}
+                />
+              ))}
+            </ul>
+            {published.length > most && (
+              <button type="button" onClick={() => setMost(most + LISTED)}>
+                {t('showMore')}
+              </button>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+interface PublishedProps {
+  published: ListedPublication
+  onTakenBack: () => void
+}
+
+function Published({ published: { version, title, by, at }, onTakenBack }: PublishedProps) {
+  const {
+    ask,
+    me: { may },
+  } = useTeam()
+  const [isAsking, setAsking] = useState(false)
+  const publishing = usePublishing(async (choices) => {
+    const answer = await ask('POST /changes/take-back', { version, choices })
+    if (answer.state === 'published' || answer.state === 'waits') onTakenBack()
+    return answer
+  })
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{title}</strong>
+        <p className="soft">{t('publishedBy', { name: isolated(by), at: dateAndTime(at) })}</p>
+        <PublishingState publishing={publishing} isTakingBack />
+      </div>
+      {may.includes('publish') && !isAsking && (
+        <button
+          type="button"
+          disabled={publishing.isBusy}
+          aria-label={`${t('takeBack')}: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          {t('takeBack')}
+        </button>
+      )}
+      {isAsking && (
+        <Sure
+          question={t('takeBackAsk', { title: isolated(title) })}
+          action={t('yesTakeBack')}
+          isBusy={publishing.isBusy}
+          onYes={() => {
+            setAsking(false)
+            publishing.start()
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { MergeQuestions } from '#studio/panel/dialogs/changes/MergeQuestions.tsx'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
+import type { PublishAnswer } from '#team/types/changes.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { isolated } from '#text/isolated.ts'
+import { t } from '#team/screens/words/words.ts'
+import type { Publishing } from './use-publishing.ts'
+
+interface PublishingStateProps {
+  publishing: Publishing
+  isTakingBack: boolean
+}
+
+/** What is happening while something is published or taken back, what has come of it, and the texts between which to choose. */
+export function PublishingState({ publishing, isTakingBack }: PublishingStateProps) {
+  const { isBusy, failure, answer, start } = publishing
+  const isDone = answer?.state === 'published' || answer?.state === 'waits' || answer?.state === 'nothing'
+  return (
+    <>
+      <output className="publishing" data-done={(isDone && !isBusy) || undefined}>
+        {isBusy ? (
+          <p className="under-way">{t(isTakingBack ? 'takingBack' : 'publishing')}</p>
+        ) : (
+          answer && <Outcome answer={answer} isTakingBack={isTakingBack} />
+        )}
+      </output>
+      <Failure failure={failure} />
+      {answer?.state === 'asks' && (
+        <MergeQuestions
+          // Others may have gone on meanwhile, and then there are other questions.
+          key={answer.questions.map(({ id }) => id).join()}
+          questions={answer.questions}
+          isTakingBack={isTakingBack}
+          isBusy={isBusy}
+          onDecided={start}
+        />
+      )}
+    </>
+  )
+}
+
+function Outcome({ answer, isTakingBack }: { answer: PublishAnswer; isTakingBack: boolean }) {
+  switch (answer.state) {
+    case 'asks':
+      return null
+    case 'published':
+      return <p>{t(isTakingBack ? 'takenBack' : 'published')}</p>
+    case 'waits':
+      return <p>{t('publishedWaits', { problem: answer.problem })}</p>
+    case 'nothing':
+      return <p>{t(isTakingBack ? 'nothingLeft' : 'publishedNothing')}</p>
+    case 'invalid':
+      return <p>{t('wouldBeWrong', { n: answer.errors })}</p>
+    case 'edited-since':
+      return (
+        <>
+          <p>{t('editedMeanwhile')}</p>
+          <ul>
+            {answer.edits.map(({ by, at, what }) => (
+              <li key={`${at} ${what}`} dir="auto">
+                {t('editedBy', { name: isolated(by), at: dateAndTime(at), what })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('publishThis')}</p>
+        </>
+      )
+  }
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { t } from '#team/screens/words/words.ts'
+
+interface SureProps {
+  question: string
+  /** What the button does. */
+  action: string
+  isBusy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks once before something is done, in the place of the button that had the focus. */
+export function Sure({ question, action, isBusy, onYes, onNo }: SureProps) {
+  const id = useId()
+  return (
+    <fieldset className="sure" aria-labelledby={id}>
+      <p id={id}>{question}</p>
+      <div className="buttons">
+        <button type="button" className="danger" disabled={isBusy} onClick={onYes}>
+          {action}
+        </button>
+        <button type="button" ref={focusOnce} onClick={onNo}>
+          {t('cancel')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

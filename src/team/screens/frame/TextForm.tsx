@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { Failure } from './Failure.tsx'
+import { useTask } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+
+interface TextFormProps {
+  label: string
+  help?: string
+  /** What the button does. */
+  action: string
+  onSend: (text: string) => Promise<unknown> | void
+  onCancel: () => void
+}
+
+/** The most characters of what is sent. */
+const LONGEST = 2000
+
+/** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived. */
+export function TextForm({ label, help, action, onSend, onCancel }: TextFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const { isBusy, failure, run } = useTask()
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') run(async () => onSend(text.trim()))
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={focusOnce}
+        dir="auto"
+        required
+        rows={3}
+        maxLength={LONGEST}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {help !== undefined && (
+        <p className="soft" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <Failure failure={failure} />
+      <div className="buttons">
+        <button type="submit" className="main" disabled={isBusy}>
+          {action}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const focusOnce = (field: HTMLElement | null): void => field?.focus()

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Remark } from '#team/types/changes.ts'
+import { t } from '#team/screens/words/words.ts'
+import { RemarkCard } from './RemarkCard.tsx'
+
+interface RemarkListProps {
+  remarks: readonly Remark[]
+  onChanged: () => void
+  /** What stands beside the buttons of a remark. */
+  children?: (remark: Remark) => ReactNode
+}
+
+/** Remarks: those that are open, and behind a press those that are settled. */
+export function RemarkList({ remarks, onChanged, children }: RemarkListProps) {
+  const isSettled = ({ settledBy }: Remark): boolean => settledBy !== undefined
+  const settled = remarks.filter(isSettled)
+  const card = (remark: Remark) => (
+    <RemarkCard key={remark.id} remark={remark} onChanged={onChanged}>
+      {children?.(remark)}
+    </RemarkCard>
+  )
+  return (
+    <>
+      {remarks.filter((remark) => !isSettled(remark)).map(card)}
+      {settled.length > 0 && (
+        <details className="settled">
+          <summary>{t('settledRemarks', { n: settled.length })}</summary>
+          {settled.map(card)}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useId, useRef, useState } from 'react'
+import type { PublishAnswer, Review } from '#team/types/changes.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { TextForm } from '#team/screens/frame/TextForm.tsx'
+import { obstacleText, whyNotText } from '#team/screens/changes/change-words.ts'
+import { PublishingState } from '#team/screens/changes/PublishingState.tsx'
+import { usePublishing } from '#team/screens/changes/use-publishing.ts'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import { PublishAtTime } from './PublishAtTime.tsx'
+
+interface DecisionProps {
+  review: Review
+  onChanged: () => void
+  onPublished: (answer: PublishAnswer) => void
+}
+
+/** Whether the change can be published, and all that can be done with it. */
+export function Decision({ review, onChanged, onPublished }: DecisionProps) {
+  const { ask } = useTeam()
+  const heading = useId()
+  const { change, version, may } = review
+  const { id } = change
+  const { first, more } = review.problems.errors
+  const errors = first.length + more
+  const isPublishable = may.publish && errors === 0
+  /** What is asked before it is done. */
+  const [question, setQuestion] = useState<'send-back' | 'reason' | 'time'>()
+  /** Why it is published without the approval that it needs. */
+  const reason = useRef<string>(undefined)
+  const task = useTask()
+  const publishing = usePublishing(async (choices) => {
+    const { current } = reason
+    const request = { id, version, choices, ...(current !== undefined && { reason: current }) }
+    const answer = await ask('POST /changes/publish', request)
+    if (answer.state === 'published' || answer.state === 'waits' || answer.state === 'nothing') onPublished(answer)
+    else onChanged()
+    return answer
+  })
+  const isBusy = publishing.isBusy || task.isBusy
+  const close = (): void => setQuestion(undefined)
+  const changing = async (work: Promise<unknown>): Promise<void> => {
+    await work
+    close()
+    onChanged()
+  }
+  const run = (work: () => Promise<unknown>): void => task.run(() => changing(work()))
+  const opener = (which: NonNullable<typeof question>, label: string) => (
+    <button type="button" disabled={isBusy} aria-expanded={question === which} onClick={() => setQuestion(which)}>
+      {label}
+    </button>
+  )
+  return (
+    <section className="card decision" aria-labelledby={heading}>
+      <h2 className="visually-hidden" id={heading}>
+        {t('decisionTitle')}
+      </h2>
+      <p>
+        {may.publish
+          ? errors > 0
+            ? t('whyMistakes', { n: errors })
+            : t('readyText')
+          : review.whyNotPublish && whyNotText(review.whyNotPublish)}
+      </p>
+      {change.obstacle && <p className="note warn">{obstacleText(change.obstacle)}</p>}
+      <PublishingState publishing={publishing} isTakingBack={false} />
+      <Failure failure={task.failure} />
+      {publishing.answer?.state !== 'asks' && (
+        <div className="buttons">
+          {isPublishable && (
+            <button type="button" className="main" disabled={isBusy} onClick={() => publishing.start()}>
+              {t('publishNow')}
+            </button>
+          )}
+          {may.approve && (change.state === 'asked' || !may.publish) && (
+            <button
+              type="button"
+              className={may.publish ? undefined : 'main'}
+              disabled={isBusy}
+              onClick={() => run(() => ask('POST /changes/approve', { id, version }))}
+            >
+              {t('approve')}
+            </button>
+          )}
+          {may.ask && (
+            <button
+              type="button"
+              className={may.publish || may.approve ? undefined : 'main'}
+              disabled={isBusy}
+              onClick={() => run(() => ask('POST /changes/ask', { id }))}
+            >
+              {t(change.state === 'asked' ? 'askAgain' : 'askApproval')}
+            </button>
+          )}
+          {may.sendBack && opener('send-back', t('sendBack'))}
+          {isPublishable && opener('time', t('publishAtTime'))}
+          {may.publishWithReason && errors === 0 && opener('reason', t('publishPast'))}
+        </div>
+      )}
+      {question === 'send-back' && (
+        <TextForm
+          label={t('sendBackLabel')}
+          action={t('sendBackNow')}
+          onSend={(text) => changing(ask('POST /changes/send-back', { id, text }))}
+          onCancel={close}
+        />
+      )}
+      {question === 'reason' && (
+        <TextForm
+          label={t('publishPastLabel')}
+          help={t('publishPastHelp')}
+          action={t('publishNow')}
+          onSend={(text) => {
+            reason.current = text
+            close()
+            publishing.start()
+          }}
+          onCancel={close}
+        />
+      )}
+      {question === 'time' && (
+        <PublishAtTime
+          publishAt={change.publishAt}
+          isBusy={isBusy}
+          onSet={(publishAt) =>
+            run(() =>
+              ask('POST /changes/describe', {
+                id,
+                title: change.title,
+                ...(publishAt !== undefined && { publishAt, version }),
+              }),
+            )
+          }
+          onCancel={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { editorAddress } from '#studio/protocol/addresses.ts'
+import type { SiteProblems } from '#studio/protocol/documents.ts'
+import type { Review } from '#team/types/changes.ts'
+import { t } from '#team/screens/words/words.ts'
+
+/** What has to be mended, and what may be, each with the way to its place. */
+export function ProblemsOfChange({ review }: { review: Review }) {
+  const { problems, change, may } = review
+  const samples = problems.samples.reduce((sum, { count }) => sum + count, 0)
+  const [sample] = problems.samples
+  return (
+    <>
+      <ProblemList title={t('mendFirst')} problems={problems.errors} change={may.write ? change.id : undefined} />
+      {sample && (
+        <section className="card" aria-label={t('samplesTitle')}>
+          <h2>{t('samplesTitle')}</h2>
+          <p>{t('samplesInPages', { n: samples })}</p>
+          {may.write && (
+            <a className="button" href={editorAddress({ change: change.id, ...sample })}>
+              {t('goToFirstSample')}
+            </a>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ProblemListProps {
+  title: string
+  problems: SiteProblems['errors']
+  /** The change in which they are mended; undefined where she may not. */
+  change: string | undefined
+}
+
+function ProblemList({ title, problems: { first, more }, change }: ProblemListProps) {
+  if (first.length === 0) return null
+  return (
+    <section className="card problems" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {first.map(({ key, file, path, where, message, hint, isDocument }) => (
+          <li key={`${file} ${key}`}>
+            <div>
+              {where !== '' && <strong dir="auto">{where}</strong>}
+              <p>
+                {message} {hint}
+              </p>
+            </div>
+            {isDocument && change !== undefined && (
+              <a
+                className="button"
+                href={editorAddress({ change, file, path })}
+                aria-label={`${t('goThere')}: ${where} ${message}`}
+              >
+                {t('goThere')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('moreToMend', { n: more })}</p>}
+    </section>
+  )
+}

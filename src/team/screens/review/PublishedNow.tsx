@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import type { PublishAnswer, Review } from '#team/types/changes.ts'
+import { Screen } from '#team/screens/frame/Screen.tsx'
+import { useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+
+interface PublishedNowProps {
+  /** The change as it was before. */
+  review: Review
+  answer: PublishAnswer
+}
+
+/** Pages beyond these have no link. */
+const MOST_LINKS = 12
+
+/** A change that was just published, with the pages as visitors see them now. */
+export function PublishedNow({ review: { change, addresses }, answer }: PublishedNowProps) {
+  const { url } = useTeam().me.site
+  return (
+    <Screen title={change.title}>
+      <section className="card published-now">
+        <output tabIndex={-1} ref={focusOnce} className={answer.state === 'waits' ? 'note warn' : 'note good'}>
+          {answer.state === 'waits'
+            ? t('publishedWaits', { problem: answer.problem })
+            : t(answer.state === 'nothing' ? 'publishedNothing' : 'published')}
+        </output>
+        {answer.state === 'published' && url !== undefined && addresses.length > 0 && (
+          <>
+            <p>{t('seeLive')}</p>
+            <ul>
+              {addresses.slice(0, MOST_LINKS).map((address) => (
+                <li key={address}>
+                  <a href={new URL(address, url).href} target="_blank" rel="noreferrer" dir="ltr">
+                    {new URL(address, url).href}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/home" className="button">
+          {t('backToChanges')}
+        </Link>
+      </section>
+    </Screen>
+  )
+}
+
+/** The button that was pressed is gone. */
+const focusOnce = (element: HTMLElement | null): void => element?.focus()

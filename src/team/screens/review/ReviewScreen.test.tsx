@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import type { PublishAnswer, Remark, Review } from '#team/types/changes.ts'
+import { renderScreen } from '#team/screens/screens.fixture.tsx'
+import { TeamRefusedError } from '#team/screens/state/ask.ts'
+import { loadWordsOfScreens } from '#team/screens/words/words.ts'
+import { ReviewScreen } from './ReviewScreen.tsx'
+
+preparePanelDom()
+beforeEach(() => loadWordsOfScreens(['en']))
+afterEach(cleanup)
+
+const NO_PROBLEMS: Review['problems'] = {
+  errors: { first: [], more: 0 },
+  warnings: { first: [], more: 0 },
+  samples: [],
+}
+
+const review = (fields: Partial<Review> = {}): Review => ({
+  change: {
+    id: 'c1',
+    title: 'Prices',
+    by: 'Omar',
+    begunAt: '2026-11-01T09:00:00Z',
+    workedOnAt: '2026-11-02T09:00:00Z',
+    state: 'work',
+    openRemarks: 0,
+    documents: 1,
+    mayDescribe: true,
+  },
+  version: 'v2',
+  base: 'v1',
+  files: [
+    {
+      file: 'pages/services.json',
+      title: 'Services',
+      sort: 'page',
+      state: 'changed',
+      address: '/services',
+      changes: [
+        {
+          id: 'x',
+          where: ['Hero', 'Title'],
+          path: ['blocks', 0, 'title'],
+          kind: 'changed',
+          before: { sort: 'text', text: 'From 79' },
+          after: { sort: 'text', text: 'From 99' },
+          isReversible: true,
+        },
+      ],
+    },
+  ],
+  problems: NO_PROBLEMS,
+  redirects: [{ from: '/prices', to: '/services' }],
+  addresses: ['/services', '/'],
+  remarks: [],
+  opinions: [],
+  may: { write: true, ask: false, approve: false, sendBack: true, publish: true, publishWithReason: false },
+  ...fields,
+})
+
+const remark = (fields: Partial<Remark> = {}): Remark => ({
+  id: 'r1',
+  file: 'pages/services.json',
+  title: 'Services',
+  path: ['blocks', 0, 'title'],
+  where: ['Hero', 'Title'],
+  about: 'From 99',
+  text: 'Is it not 89?',
+  by: 'Karim',
+  at: '2026-11-02T10:00:00Z',
+  answers: [],
+  maySettle: true,
+  mayDelete: false,
+  ...fields,
+})
+
+type Answers = Parameters<typeof renderScreen>[0]['answers']
+
+const opened = (reviews: Review | (() => Review), answers: Answers = {}) =>
+  renderScreen({
+    path: '/changes/:id',
+    at: '/changes/c1',
+    screen: <ReviewScreen />,
+    answers: {
+      'GET /changes/review': typeof reviews === 'function' ? reviews : () => reviews,
+      'GET /previews': () => ({ previews: [] }),
+      ...answers,
+    },
+  })
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('a change is published by one press, and leads to the pages that visitors see', async () => {
+  const { user, posted } = opened(review(), {
+    'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
+  })
+  await user.click(await button('Publish now'))
+  await screen.findByText('Published. Visitors see it now.')
+  expect(posted('POST /changes/publish').map(([, fields]) => fields)).toEqual([
+    { id: 'c1', version: 'v2', choices: {} },
+  ])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://harbour.example/services',
+    'https://harbour.example/',
+    '/home',
+  ])
+})
+
+test('what was edited since it was looked at is told, and published with the version that is seen then', async () => {
+  const answers: PublishAnswer[] = [
+    { state: 'edited-since', version: 'v3', edits: [{ by: 'Omar', at: '2026-11-02T11:00:00Z', what: 'the title' }] },
+    { state: 'nothing' },
+  ]
+  const versions = ['v2', 'v3']
+  const { user, posted } = opened(() => review({ version: versions.shift() ?? 'v3' }), {
+    'POST /changes/publish': () => answers.shift(),
+  })
+  await user.click(await button('Publish now'))
+  await screen.findByText(/Omar.*: the title$/)
+  await user.click(await button('Publish now'))
+  await screen.findByText('The site has all of this already. The change is over.')
+  expect(posted('POST /changes/publish').map(([, fields]) => (fields as { version: string }).version)).toEqual([
+    'v2',
+    'v3',
+  ])
+})
+
+test('mistakes stand in the place of the button that publishes, and each leads to where it is mended', async () => {
+  const wrong = {
+    key: 'k',
+    file: 'pages/services.json',
+    path: ['blocks', 0, 'title'],
+    severity: 'error' as const,
+    code: 'x',
+    message: 'It is too long.',
+    hint: 'Shorten it.',
+    where: 'Services',
+    line: 1,
+    isFixable: false,
+    isDocument: true,
+  }
+  opened(review({ problems: { ...NO_PROBLEMS, errors: { first: [wrong], more: 0 } } }))
+  await screen.findByText('A mistake has to be mended first. It is listed below.')
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+  const link = screen.getByRole('link', { name: /^Go there/ })
+  expect(Object.fromEntries(new URL(link.getAttribute('href')!, 'http://x').searchParams)).toEqual({
+    change: 'c1',
+    file: 'pages/services.json',
+    at: '["blocks",0,"title"]',
+  })
+})
+
+test('whoever may not publish asks for approval, and an owner publishes past the rule with a reason', async () => {
+  const may = { write: true, ask: true, approve: false, sendBack: false, publish: false, publishWithReason: true }
+  const { user, posted } = opened(
+    review({ may, whyNotPublish: { why: 'needs-approval', folders: ['/legal', '/prices'] } }),
+    { 'POST /changes/ask': () => ({}), 'POST /changes/publish': () => ({ state: 'published', version: 'v3' }) },
+  )
+  await screen.findByText('Another person has to approve it first, by the rules for /legal and /prices.')
+  await user.click(await button('Ask for approval'))
+  expect(posted('POST /changes/ask')).toHaveLength(1)
+  await user.click(await button('Publish without approval …'))
+  await user.type(screen.getByRole('textbox', { name: 'Why without the approval of another person?' }), 'Wrong price')
+  await user.click(await button('Publish now'))
+  await screen.findByText('Published. Visitors see it now.')
+  expect(posted('POST /changes/publish').map(([, fields]) => (fields as { reason: string }).reason)).toEqual([
+    'Wrong price',
+  ])
+})
+
+test('a change is sent back with a remark, and approved as the version that was seen', async () => {
+  const may = { ...review().may, publish: false, approve: true }
+  const { user, posted } = opened(review({ may, whyNotPublish: { why: 'own-work' } }), {
+    'POST /changes/send-back': () => ({}),
+    'POST /changes/approve': () => ({}),
+  })
+  await user.click(await button('Send back …'))
+  await user.type(screen.getByRole('textbox', { name: /^What is to be done/ }), ' The prices of 2027 ')
+  await user.click(await button('Send back'))
+  await expect.poll(() => posted('POST /changes/send-back')).toHaveLength(1)
+  expect(posted('POST /changes/send-back')[0]?.[1]).toEqual({ id: 'c1', text: 'The prices of 2027' })
+  await user.click(await button('Approve'))
+  expect(posted('POST /changes/approve')[0]?.[1]).toEqual({ id: 'c1', version: 'v2' })
+})
+
+test('a moment that has passed is refused, and one to come names the version that was seen', async () => {
+  const { user, posted } = opened(review(), { 'POST /changes/describe': () => ({}) })
+  await user.click(await button('Publish at a time …'))
+  const day = screen.getByLabelText<HTMLInputElement>('When visitors see it')
+  fireEvent.change(day, { target: { value: '2020-01-01' } })
+  await user.click(await button('Set the time'))
+  await screen.findByText('This moment has passed. Choose a later one.')
+  expect(posted('POST /changes/describe')).toHaveLength(0)
+  fireEvent.change(day, { target: { value: '2120-01-02' } })
+  await user.click(await button('Set the time'))
+  await expect.poll(() => posted('POST /changes/describe')).toHaveLength(1)
+  expect(posted('POST /changes/describe')[0]?.[1]).toMatchObject({
+    id: 'c1',
+    title: 'Prices',
+    publishAt: expect.stringMatching(/^2120-01-0[123]T/) as string,
+    version: 'v2',
+  })
+})
+
+test('a remark stands beside the change that it is about, is answered and settled', async () => {
+  const remarks = [remark(), remark({ id: 'r2', path: ['x'], isOutdated: true, where: [], text: 'No.' })]
+  const { user, posted } = opened(review({ remarks }), {
+    'POST /remarks': () => ({ id: 'r3' }),
+    'POST /remarks/answer': () => ({ id: 'a1' }),
+    'POST /remarks/settle': () => ({}),
+  })
+  const line = within((await screen.findByText('Is it not 89?')).closest('li')!)
+  line.getByText(/From 79/)
+  screen.getByText('What this was about has changed since. Then it was: “From 99”')
+  await user.click(line.getByRole('button', { name: 'Answer Karim: Is it not 89?' }))
+  await user.type(line.getByRole('textbox', { name: 'Your answer' }), 'No')
+  await user.click(line.getByRole('button', { name: 'Send the answer' }))
+  expect(posted('POST /remarks/answer')[0]?.[1]).toEqual({ id: 'r1', text: 'No' })
+  await user.click(await line.findByRole('button', { name: /^Mark the remark of Karim as settled/ }))
+  expect(posted('POST /remarks/settle')[0]?.[1]).toEqual({ id: 'r1', isSettled: true })
+
+  await user.click(line.getByRole('button', { name: 'Write a remark on Hero › Title' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your remark on Hero › Title' }), 'Too dear')
+  await user.click(await button('Send the remark'))
+  const written = { change: 'c1', file: 'pages/services.json', path: ['blocks', 0, 'title'], text: 'Too dear' }
+  expect(posted('POST /remarks')[0]?.[1]).toEqual(written)
+})
+
+test('a link for somebody without an account is made, and withdrawn', async () => {
+  const preview = { id: 'p1', change: 'c1', madeBy: 'Mona', madeAt: '', expiresAt: '2026-12-01T09:00:00Z' }
+  const { user, posted } = opened(review(), {
+    'GET /previews': () => ({ previews: [preview] }),
+    'POST /previews': () => ({ token: 'abc' }),
+    'POST /previews/withdraw': () => ({}),
+  })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'How long the link works' }), '30 days')
+  await user.click(await button('Make a link'))
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  expect(link.value).toBe('https://previews.example/~abc/')
+  expect(posted('POST /previews')[0]?.[1]).toEqual({ change: 'c1', days: 30 })
+  await user.click(await button(/^Withdraw the link that was made by .*Mona/))
+  expect(posted('POST /previews/withdraw')[0]?.[1]).toEqual({ id: 'p1' })
+})
+
+test('a change that somebody has published or given up meanwhile is told of, and leads back', async () => {
+  opened(() => {
+    throw new TeamRefusedError({ code: 'not-there', error: '' })
+  })
+  await screen.findByRole('heading', { name: 'This change is over' })
+  expect(screen.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe('/home')
+})
