@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileError } from '#cli/file-error.ts'
@@ -82,4 +82,20 @@ export async function* splitLines(chunks: AsyncIterable<string> | Iterable<strin
     }
   }
   if (rest !== '') yield rest
+}
+
+/** Opens a text file whose lines are read several times, each call from the first on. Throws before anything else is done. */
+export async function openLines(
+  file: string,
+): Promise<{ lines: () => AsyncIterable<string>; close: () => Promise<void> }> {
+  try {
+    const stats = await stat(file)
+    if (stats.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
+    if (!stats.isFile()) throw new UserError(`${file} cannot be read twice, as it must. Save it as a file first.`)
+    const handle = await open(file)
+    const lines = () => splitLines(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false }))
+    return { lines, close: () => handle.close() }
+  } catch (error) {
+    throw fileError(error, `${file} cannot be read`)
+  }
 }

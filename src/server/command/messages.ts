@@ -1,6 +1,7 @@
 import { usageError } from '#cli/user-error.ts'
 import type { UserError } from '#cli/user-error.ts'
 import type { DeleteResult } from '#server/leads/leads.ts'
+import type { RestoreResult } from '#server/leads/restore.ts'
 import { count } from '#text/lists.ts'
 
 /** A time for people: `2026-01-31 09:30:00`. */
@@ -17,4 +18,12 @@ export function deletedMessage({ deleted, isErased }: DeleteResult): string {
 export function noSuchLead(ids: string[]): UserError {
   const none = ids.length === 1 ? `There is no lead "${ids[0]}".` : `There are no leads ${ids.join(', ')}.`
   return usageError(`${none} This shows the ids: npm run leads -- list`)
+}
+
+/** The end of a restore. */
+export function restoredMessage({ added, present, superseded }: RestoreResult, file: string): string {
+  const there = present === 0 ? '' : ` There already: ${present}.`
+  const out =
+    superseded === 0 ? '' : ` Left out: ${superseded}, as the same address or request has another lead by now.`
+  return `Added ${count(added, 'lead')} from ${file}.${there}${out}\n`
 }
