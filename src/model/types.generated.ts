@@ -1488,6 +1488,12 @@ export interface Rules {
   names?: NameKeptOnce[]
   spelling?: Spelling
   /**
+   * Folders of pages with rules of their own, for a team that edits the site together.
+   *
+   * @maxItems 50
+   */
+  folders?: FolderWithRules[]
+  /**
    * Words that distinguish the placeholders of this site from real content. Once a value has none of them, its mark as a placeholder is to go.
    *
    * @maxItems 50
@@ -1565,6 +1571,19 @@ export interface SpelledOneWay {
    * How this site spells it.
    */
   instead: string
+}
+/**
+ * A folder of pages, and what holds for it.
+ */
+export interface FolderWithRules {
+  /**
+   * The address of the folder: its own page, those below it, and their translations. "/" is the whole site.
+   */
+  folder: FolderAddress
+  /**
+   * Who has to approve a change before it is published: somebody who has not written in it.
+   */
+  review: 'another person'
 }
 /**
  * One page of the site.

@@ -46,7 +46,7 @@ import { redirectPatterns } from './redirect-patterns.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
-import { leastPages } from './rules.ts'
+import { foldersWithRules, leastPages } from './rules.ts'
 import { sameTexts } from './same-texts.ts'
 import { schemaLines } from './schema-lines.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
@@ -101,6 +101,7 @@ export const CHECKS: readonly Check[] = [
   deadRedirects,
   sameTexts,
   leastPages,
+  foldersWithRules,
   brand,
   contrast,
   drawings,

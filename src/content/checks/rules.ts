@@ -1,3 +1,4 @@
+import { foldersOf } from '#content/derived/folders.ts'
 import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -26,6 +27,16 @@ export function leastPages(
     if (pageCount >= Number(least) || !schemas.kinds.has(String(kind))) continue
     const at = ['leastPages', index, 'pages']
     report(rules, at, 'too-few-pages', { kind: String(kind), least: Number(least), found: pageCount })
+  }
+}
+
+/** A rule of a folder is of one that has pages: with a mistyped address, nobody would be asked to approve anything. */
+export function foldersWithRules({ pages, rules }: SiteDocuments, { report, isSound }: CheckContext): void {
+  if (!isSound(rules)) return
+  for (const [index, { folder }] of entriesOf(rules, 'folders').entries()) {
+    if (typeof folder !== 'string' || folder === '/') continue
+    if (pages.some(({ name }) => name === folder || name.startsWith(`${folder}/`))) continue
+    report(rules, ['folders', index, 'folder'], 'rule-of-empty-folder', { folder, possible: foldersOf(pages) })
   }
 }
 

@@ -377,6 +377,7 @@ export const reasons: Record<ProblemCode, string> = {
   'wrong-direction':
     'Text of this language is read from the other side. Lists, arrows and menus would be on the wrong one.',
   'too-few-pages': 'The owner of this site has written down how many pages of this kind it has at least.',
+  'rule-of-empty-folder': 'A change of the pages that are meant would be published without being approved.',
   'too-few-words': 'The owner of this site has written down how much such a page says at least.',
   'too-many-words': 'The owner of this site has written down how much such a page says at most.',
   'name-written-out': 'Kept in one place, a name can be changed in one place. Here the old one would be left behind.',

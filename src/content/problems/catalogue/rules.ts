@@ -1,7 +1,7 @@
 import { quote } from '#content/problems/wording.ts'
 import { count } from '#text/lists.ts'
 import type { Messages } from './message.ts'
-import { error, warning } from './message.ts'
+import { choices, error, warning } from './message.ts'
 
 /** What a site asks of its own content, in `rules.json`. */
 export const rules = {
@@ -9,6 +9,11 @@ export const rules = {
     error(
       `There ${at.found === 1 ? 'is' : 'are'} ${count(at.found, 'page')} of the kind ${quote(at.kind)}, and this site is to have ${at.least}.`,
       'Add pages of this kind, or lower the number here.',
+    ),
+  'rule-of-empty-folder': (at: { folder: string; possible: readonly string[] }) =>
+    error(
+      `There are no pages in the folder ${quote(at.folder)}, so the rule holds for none.`,
+      choices(at.folder, at.possible, 'Folders with pages', 'Delete this rule: no folder has pages.'),
     ),
   'too-few-words': (at: { found: number; least: number; kind: string }) =>
     warning(

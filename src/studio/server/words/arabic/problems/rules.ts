@@ -1,6 +1,6 @@
 import type { rules as english } from '#content/problems/catalogue/rules.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { counted, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { counted, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const PAGES = { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', many: 'صفحة', other: 'صفحة' }
 const WORDS = { one: 'كلمة واحدة', two: 'كلمتان', few: 'كلمات', many: 'كلمة', other: 'كلمة' }
@@ -12,6 +12,11 @@ export const rules: ArabicProblems<keyof typeof english> = {
         ? `ليس في الموقع صفحة من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, PAGES)} على الأقل.`
         : `في الموقع ${counted(at.found, PAGES)} من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, PAGES)} على الأقل.`,
       'أضف صفحات من هذا النوع، أو خفّض العدد هنا.',
+    ),
+  'rule-of-empty-folder': (at) =>
+    say(
+      `لا صفحات في المجلد ${quoted(at.folder)}، فلا تنطبق القاعدة على شيء.`,
+      possible(at.folder, at.possible, 'مجلدات فيها صفحات', 'احذف هذه القاعدة: ليس في الموقع مجلد فيه صفحات.'),
     ),
   'too-few-words': (at, { kind }) =>
     say(
