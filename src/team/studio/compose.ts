@@ -7,12 +7,15 @@ import { sendText } from '#dev/dev-responses.ts'
 import { limitInMemory } from '#server/forms/rate-limit.ts'
 import { httpApp } from '#server/http-app.ts'
 import type { HttpOptions } from '#server/http-app.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { urlOf } from '#studio/server/serve-studio.ts'
 import { StudioPrograms } from '#studio/server/studio-programs.ts'
 import { peopleHandlers } from '#team/http/people-handlers.ts'
 import { teamServer } from '#team/http/team-server.ts'
+import { leadHandlers } from '#team/leads/lead-handlers.ts'
 import { OpenSites } from '#team/open-sites.ts'
 import { changeOfPreview } from '#team/people/previews.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
@@ -68,6 +71,11 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
     inOwnThread: true,
     onReopen: (reason) => app.log.warn({ reason }, 'people: opened again'),
   })
+  const leads = openLeadStore(settings.store, {
+    inOwnThread: true,
+    onReopen: (reason) => app.log.warn({ reason }, 'leads: opened again'),
+  })
+  const uploads = uploadsIn(settings.store.dataDir)
   const sites = await OpenSites.of({ siteDir, cacheDir: resolve(dataDir, 'changes'), programs: pages, onError })
   const published = new PublishedSite({ siteDir, previewOrigin: previewUrl.origin, onError })
   const { name: siteName } = await published.ofTeam()
@@ -78,7 +86,7 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
     url,
     siteName,
     siteOfTeam: () => published.ofTeam(),
-    handlers: { ...peopleHandlers },
+    handlers: { ...peopleHandlers, ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }) },
     addressOf,
     onError,
   })
@@ -143,7 +151,7 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
   app.addHook('onClose', async () => {
     await sites.closeAll()
     published.close()
-    await store.close()
+    await Promise.all([store.close(), leads.close()])
   })
   return { app, store }
 }

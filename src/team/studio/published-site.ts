@@ -5,7 +5,9 @@ import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import { fieldsOf } from '#model/forms/steps.ts'
 import type { Site } from '#model/site.ts'
+import type { Form } from '#model/types.generated.ts'
 import type { SiteOfTeam } from '#team/types/people.ts'
 
 interface PublishedSiteOptions {
@@ -48,6 +50,12 @@ export class PublishedSite {
       ...(timeZone !== undefined && { timeZone }),
       previewOrigin: this.#previewOrigin,
     }
+  }
+
+  /** Its forms in its own language, as the server of visitors has them. */
+  async forms(): Promise<Record<string, Form>> {
+    const forms = Object.entries((await this.site()).forms)
+    return Object.fromEntries(forms.map(([name, form]) => [name, { ...form, fields: fieldsOf(form) }]))
   }
 
   close(): void {
