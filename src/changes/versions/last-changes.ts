@@ -7,18 +7,22 @@ export interface LastChange {
   by: string
 }
 
-/** Cache by folder: the history of a commit never changes. */
-const cache = new Map<string, { commit: string; changes: Promise<ReadonlyMap<string, LastChange>> }>()
+/** Cache by commit and the folder of the site in it: the history of a commit never changes. */
+const cache = new Map<string, Promise<ReadonlyMap<string, LastChange>>>()
 
-/** The last change of each file of a site that git has, by its path below the site's folder. Empty without git. */
-export async function lastChangesIn(siteDir: string): Promise<ReadonlyMap<string, LastChange>> {
-  const { isDone, stdout: commit } = await git(siteDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
+/** Histories that are cached. */
+const MOST_CACHED = 4
+
+/** The last change of each file of a site up to a version, by its path below the site's folder. Empty without git. */
+export async function lastChangesIn(siteDir: string, version = 'HEAD'): Promise<ReadonlyMap<string, LastChange>> {
+  const { isDone, stdout: place } = await git(siteDir, ['rev-parse', '--show-prefix', `${version}^{commit}`])
   if (!isDone) return new Map()
-  const cached = cache.get(siteDir)
-  if (cached?.commit === commit) return cached.changes
-  const changes = readLog(siteDir, commit)
-  cache.set(siteDir, { commit, changes })
-  return changes
+  const cached = cache.get(place) ?? readLog(siteDir, place.split('\n').at(-1)!)
+  cache.delete(place)
+  cache.set(place, cached)
+  const [oldest = ''] = cache.keys()
+  if (cache.size > MOST_CACHED) cache.delete(oldest)
+  return cached
 }
 
 /** Begins the line of a commit. No name of a file has it. */
@@ -39,14 +43,19 @@ async function readLog(siteDir: string, commit: string): Promise<ReadonlyMap<str
   return changes
 }
 
-/** The files of a site that differ from the last commit, and those that it does not have. Empty without git. */
-export async function unpublishedFilesIn(siteDir: string): Promise<ReadonlyMap<string, 'new' | 'changed'>> {
+/** The files of a site that differ from a version, and those that it does not have. Empty without git. */
+export async function unpublishedFilesIn(
+  siteDir: string,
+  version = 'HEAD',
+): Promise<ReadonlyMap<string, 'new' | 'changed'>> {
   const [changed, added] = await Promise.all([
-    git(siteDir, ['diff', '--name-only', '--no-renames', '--relative', '-z', 'HEAD', '--', '.']),
+    git(siteDir, ['diff', '--name-status', '--no-renames', '--relative', '-z', version, '--', '.']),
     git(siteDir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ])
+  const parts = namesIn(changed.stdout)
+  const states = parts.flatMap((status, index) => (index % 2 === 0 ? [[parts[index + 1] ?? '', status] as const] : []))
   return new Map([
-    ...namesIn(changed.stdout).map((file) => [file, 'changed'] as const),
+    ...states.map(([file, status]) => [file, status === 'A' ? 'new' : 'changed'] as const),
     ...namesIn(added.stdout).map((file) => [file, 'new'] as const),
   ])
 }

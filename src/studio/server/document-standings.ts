@@ -10,13 +10,20 @@ import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { parseMoment } from '#text/moments.ts'
 import { lastChangesIn, unpublishedFilesIn } from '#changes/versions/last-changes.ts'
 
-/** How each document of the site stands, with what git knows of it. */
-export async function documentStandings(siteDir: string, status: SiteStatus): Promise<DocumentStanding[]> {
+/** How each document of the site stands, with what git knows of it up to the version that visitors see. */
+export async function documentStandings(
+  siteDir: string,
+  status: SiteStatus,
+  version: string,
+): Promise<DocumentStanding[]> {
   const { documents } = status
   if (!documents) return []
   // Translations stand with the document that they are of.
   const standing = documentsOf(documents).filter(({ role }) => role !== 'translation')
-  const [lastChanges, unpublished] = await Promise.all([lastChangesIn(siteDir), unpublishedFilesIn(siteDir)])
+  const [lastChanges, unpublished] = await Promise.all([
+    lastChangesIn(siteDir, version),
+    unpublishedFilesIn(siteDir, version),
+  ])
   return Promise.all(
     standing.map(async (document) => {
       const { file } = document

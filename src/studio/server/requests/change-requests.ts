@@ -21,7 +21,7 @@ export const changeRequests = {
     const { siteDir } = studio.host
     const id = fields.text('id')
     const step = await writeStep(studio, fields.text('label'), async () => {
-      const change = await reversed(await unpublishedIn(siteDir), id)
+      const change = await reversed(await unpublishedIn(siteDir, await studio.published()), id)
       return [change, ...(await followedByRedirects(studio)(change, (file) => studio.folder.read(file)))]
     })
     return { step: told(step), changes: await unpublishedChanges(studio) }
@@ -44,12 +44,13 @@ function placeIn(fields: RequestFields<Partial<PlaceOfWindow>>): PlaceOfWindow |
 export async function unpublishedChanges(studio: StudioContext): Promise<Changes> {
   const { siteDir } = studio.host
   const asked = standingOf(siteDir)
+  const version = await studio.published()
   try {
     const [standing, unpublished, author, versions] = await Promise.all([
       asked,
-      unpublishedIn(siteDir),
+      unpublishedIn(siteDir, version),
       authorOf(siteDir),
-      lastChangesIn(siteDir),
+      lastChangesIn(siteDir, version),
     ])
     const files = changedFilesOf(unpublished).map((each) => ({
       ...each,

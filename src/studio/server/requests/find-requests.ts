@@ -11,7 +11,9 @@ import type { RequestHandlers } from './request-handlers.ts'
 
 /** Lists the documents of the site, finds what they have, and replaces words in all of them. */
 export const findRequests = {
-  'GET /documents': async ({ host }) => ({ documents: await documentStandings(host.siteDir, await host.status()) }),
+  'GET /documents': async ({ host, published }) => ({
+    documents: await documentStandings(host.siteDir, await host.status(), await published()),
+  }),
   'GET /find': async ({ host }, fields) => {
     const { documents } = await host.status()
     const request = { words: fields.text('words'), types: fields.text('types') }

@@ -18,7 +18,7 @@ const REDIRECTS = 'redirects.json'
  * the field was opened, so that no visitor is led to what was typed on the way.
  */
 export const followedByRedirects =
-  ({ host, folder }: Pick<StudioContext, 'host' | 'folder'>): Followed =>
+  ({ host, folder, published }: Pick<StudioContext, 'host' | 'folder' | 'published'>): Followed =>
   async (change, textAtStart) => {
     const { file } = change
     if (!file.startsWith('languages/') || slugIn(change.before) === slugIn(change.after)) return []
@@ -31,7 +31,7 @@ export const followedByRedirects =
     const followed = await redirectsInLanguage(file, {
       before: { siteDir: host.siteDir, documents: atStart.documents, textOf: () => Promise.resolve(start ?? '') },
       after: site.loadWith([change, unchanged]),
-      published: (await lastVersion(site)) ?? atStart,
+      published: (await siteIn(site, await published())) ?? atStart,
     })
     const text = followed ? String(followed.after) : start
     const after = start !== undefined && text !== undefined ? await tidyText(start, text) : text
@@ -49,15 +49,15 @@ function slugIn(text: FileChange['after']): unknown {
   return isObject(value) ? value['slug'] : undefined
 }
 
-/** The site as the last version in git has it; undefined where git keeps no versions of it. */
-async function lastVersion(site: EditedSite): Promise<LoadedSite | undefined> {
+/** The site as a version in git has it; undefined where git has no such version. */
+async function siteIn(site: EditedSite, version: string): Promise<LoadedSite | undefined> {
   const { siteDir } = site
-  if (!(await git(siteDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).isDone) return undefined
-  const documents = [...(await unpublishedFilesIn(siteDir))].filter(([file]) => file.endsWith('.json'))
+  if (!(await git(siteDir, ['rev-parse', '--verify', '--quiet', `${version}^{commit}`])).isDone) return undefined
+  const documents = [...(await unpublishedFilesIn(siteDir, version))].filter(([file]) => file.endsWith('.json'))
   return site.loadWith(
     await Promise.all(
       documents.map(async ([file, state]): Promise<FileChange> => {
-        const then = state === 'new' ? undefined : await git(siteDir, ['show', `HEAD:./${file}`])
+        const then = state === 'new' ? undefined : await git(siteDir, ['show', `${version}:./${file}`])
         return planned(file, then?.isDone ? then.stdout : undefined)
       }),
     ),
