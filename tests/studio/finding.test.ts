@@ -81,7 +81,7 @@ test('a page that another program adds while the studio starts is in the list', 
   let connect = () => {}
   const held = new Promise<void>((resolve) => (connect = resolve))
   // By it the server tells of changes.
-  await page.route('**/__studio/news', async (route) => {
+  await page.route('**/__studio/news*', async (route) => {
     await held
     await route.continue()
   })

@@ -33,7 +33,8 @@ async function start(container: HTMLElement): Promise<void> {
     </StoreProvider>,
   )
   giveSignsOfLife(store)
-  void fetchWaiting(store).catch(() => {})
+  // A change of a team is published from its review.
+  if (!store.get().facts.team) void fetchWaiting(store).catch(() => {})
   followNews(store)
   // Before they are needed: then the server may have been stopped.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)

@@ -11,6 +11,12 @@ export function editorAddress({ change, file, path }: { change: string; file?: s
   const place = { ...(file !== undefined && { file }), ...(path && { at: JSON.stringify(path) }) }
   return `${STUDIO_PATH}?${new URLSearchParams({ change, ...place })}`
 }
+/** Where a team chooses a change. */
+export const HOME_PATH = `${STUDIO_PATH}/home`
+/** Where somebody of a team signs in; `?to=` is where she goes on. */
+export const SIGN_IN_PATH = `${STUDIO_PATH}/sign-in`
+/** Where a team reviews a change, and publishes it: its id follows. */
+export const REVIEW_PATH = `${STUDIO_PATH}/changes/`
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
 /** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version. */

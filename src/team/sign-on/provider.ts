@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client'
 import { SIGN_ON_PATH } from '#team/types/people.ts'
-import { SIGN_IN_PATH } from '#team/types/screens.ts'
+import { SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import type { ByProvider } from '#team/people/sessions.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { rightsOf } from './group-rights.ts'

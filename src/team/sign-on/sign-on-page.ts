@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '#team/types/screens.ts'
+import { SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import type { SignOnProblemCode } from './sign-on-problem.ts'
 
 /** What somebody reads whose sign-in has come to nothing, in both languages: which one is hers is not known yet. */

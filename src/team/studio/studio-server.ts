@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { sendRedirect } from '#dev/dev-responses.ts'
-import { API_PATH, NEWS_PATH, PROGRAMS_PATH, STUDIO_CHANGE_HEADER, STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import {
+  API_PATH,
+  HOME_PATH,
+  NEWS_PATH,
+  PROGRAMS_PATH,
+  SIGN_IN_PATH,
+  STUDIO_CHANGE_HEADER,
+  STUDIO_PATH,
+} from '#studio/protocol/addresses.ts'
 import { answerRequest, requestNamed } from '#studio/server/requests/answer-request.ts'
 import { isPanelPath, sendPanel, serveDocuments } from '#studio/server/serve-studio.ts'
 import type { PanelDocument } from '#studio/server/serve-studio.ts'
@@ -12,7 +20,7 @@ import type { OpenSites } from '#team/open-sites.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { previewPath } from '#team/previews/preview-server.ts'
 import { sendScreens } from '#team/screens-document.ts'
-import { HOME_PATH, isScreen, SIGN_IN_PATH } from '#team/types/screens.ts'
+import { isScreen } from '#team/types/screens.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
@@ -41,6 +49,8 @@ type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url:
 export function studioServer(options: StudioServerOptions): Handler {
   const { team, sites, studios, ownPreviews, programs, root, siteName, previewOrigin, onError } = options
   const sendFile = programFiles(programs)
+  /** By person: a page that is tried out leads on to addresses of the site, which have no change in them. */
+  const lastChanges = new Map<string, string>()
 
   /** Answers the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
@@ -83,7 +93,8 @@ export function studioServer(options: StudioServerOptions): Handler {
   const sendOfChange: Handler = async (request, response, url) => {
     const isNews = url.pathname === NEWS_PATH
     const { person, isStill } = await team.personOpening(request, isNews ? 'open' : 'preview')
-    const change = changeOf(request, url)
+    const change = changeOf(request, url) ?? lastChanges.get(person.id) ?? ''
+    lastChanges.set(person.id, change)
     await studios.use(change, { person }, async (studio) => {
       if (isNews && request.method === 'GET') return studio.news.open(response, isStill)
       await serveDocuments(studio, { request, response })
@@ -117,10 +128,10 @@ export function studioServer(options: StudioServerOptions): Handler {
 }
 
 /** The change that a document is of: its address says it, or that of the document which loads it. */
-function changeOf({ headers }: IncomingMessage, { searchParams }: URL): string {
+function changeOf({ headers }: IncomingMessage, { searchParams }: URL): string | undefined {
   const { referer = '' } = headers
   const from = URL.canParse(referer) ? new URL(referer).searchParams.get('change') : null
-  return searchParams.get('change') ?? from ?? ''
+  return searchParams.get('change') ?? from ?? undefined
 }
 
 function signedOut(error: unknown): undefined {

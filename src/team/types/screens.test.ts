@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOME_PATH, pathInStudio } from './screens.ts'
+import { HOME_PATH } from '#studio/protocol/addresses.ts'
+import { pathInStudio } from './screens.ts'
 
 const STUDIO = { origin: 'https://studio.example' }
 

@@ -1,10 +1,8 @@
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { HOME_PATH, SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import { INVITATION_PATH } from './people.ts'
 
 /** The addresses of the screens of the studio: one document is served at all of them, whose program reads the path. */
-
-export const HOME_PATH = '/__studio/home'
-export const SIGN_IN_PATH = '/__studio/sign-in'
 
 const SCREENS = new Set([
   HOME_PATH,

@@ -1,3 +1,4 @@
+import { queryOf } from '#studio/panel/state/change.ts'
 import { useState } from 'react'
 import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 import type { Group } from '#studio/protocol/documents.ts'
@@ -104,7 +105,7 @@ function useCards(at: number): Card[] {
     return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
   }
   const scheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
-  const look = `still&dir=${facts.dir}&scheme=${scheme}`
+  const look = queryOf({ still: '', dir: facts.dir, scheme })
   return [
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,

@@ -4,6 +4,7 @@ import type { PageFacts } from '#studio/protocol/facts.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { queryOf } from '#studio/panel/state/change.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { lensName } from './lens-name.ts'
 import { Modal } from './Modal.tsx'
@@ -51,7 +52,7 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
       <h3>{t('asSharedLink')}</h3>
       <div className="shared-link" dir={dir}>
         <img
-          src={`${SHARE_PATH}?${new URLSearchParams({ path: page.path })}`}
+          src={`${SHARE_PATH}?${queryOf({ path: page.path })}`}
           alt={meta('og:image:alt')}
           onError={({ currentTarget }) => (currentTarget.hidden = true)}
         />

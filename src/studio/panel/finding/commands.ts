@@ -39,8 +39,8 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
   const { undo, redo } = history
   return [
     opening(t('newPage'), { type: 'new-page' }),
-    opening(t('publish'), { type: 'changes' }),
-    opening(t('changes'), { type: 'changes' }),
+    opening(t(facts.team ? 'toReview' : 'publish'), { type: 'changes' }),
+    ...(facts.team ? [] : [opening(t('changes'), { type: 'changes' })]),
     ...(undo ? [{ label: t('undo'), detail: undo.label, run: () => void undoOrRedo(store, 'POST /undo') }] : []),
     ...(redo ? [{ label: t('redo'), detail: redo.label, run: () => void undoOrRedo(store, 'POST /redo') }] : []),
     opening(t('replaceTitle'), { type: 'replace' }),

@@ -2,6 +2,7 @@ import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { discardEdits } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { WayOnAfterEnd } from './OfChange.tsx'
 
 /**
  * What the person should know: of other programs that write the same file, and of steps that could not be done. A
@@ -19,6 +20,7 @@ export function Notice() {
       {text && (
         <>
           <span dir="auto">{text}</span>
+          <WayOnAfterEnd />
           {undoable && (
             <button
               type="button"

@@ -10,6 +10,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Inspector } from './Inspector.tsx'
+import { leaveForReview } from './OfChange.tsx'
 import { ListBeside } from './ListBeside.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
@@ -37,10 +38,11 @@ export function Studio() {
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
   const [sheet, setSheet] = useState<OpenSheet>()
   // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
-  const openDialog = useCallback(
-    (next: Dialog) => setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 })),
-    [],
-  )
+  const openDialog = useCallback((next: Dialog) => {
+    const change = store.get().facts.team?.change
+    if (change && next.type === 'changes') return void leaveForReview(store, change.id)
+    setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }))
+  }, [])
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = useCallback(() => setSheet('form'), [])

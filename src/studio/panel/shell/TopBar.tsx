@@ -7,6 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { LanguageOfPage } from './LanguageOfPage.tsx'
+import { ChangeTitle } from './OfChange.tsx'
 import { IconButton } from './PanelIcon.tsx'
 import { ProblemCount } from './ProblemCount.tsx'
 
@@ -28,10 +29,11 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const { undo, redo } = useStudio((state) => state.history)
   const isEditing = useStudio((state) => state.isEditing)
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
+  const change = useStudio((state) => state.facts.team?.change)
   return (
     <header className="bar">
       <div className="bar-group bar-what">
-        <h1 className="brand">{t('studio')}</h1>
+        {change ? <ChangeTitle title={change.title} /> : <h1 className="brand">{t('studio')}</h1>}
         <DocumentButton onDialog={onDialog} />
         <IconButton icon="find" hint="Ctrl K" onClick={() => onDialog({ type: 'find' })} />
         <button type="button" className="new-page" onClick={() => onDialog({ type: 'new-page' })}>
@@ -82,7 +84,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         <PublishState onDialog={onDialog} onChosen={onChosen} />
         <ProblemCount />
         <button type="button" className="main" onClick={() => onDialog({ type: 'changes' })}>
-          {t('toPublish')}
+          {t(change ? 'toReview' : 'toPublish')}
         </button>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import {
   API_PATH,
+  STUDIO_CHANGE_HEADER,
   STUDIO_LANGUAGE_HEADER,
   STUDIO_PATH,
   STUDIO_TOKEN_HEADER,
@@ -9,6 +10,7 @@ import {
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { changeId } from './change.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
 export class RefusedError extends Error {
@@ -74,12 +76,14 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
   const { file, ...others } = 'file' in fields && fields.file instanceof File ? { ...fields, file: fields.file } : {}
   const body = file || (method === 'GET' ? undefined : JSON.stringify(fields))
   const query = file ? { name: file.name, ...given(others) } : body === undefined && given(fields)
+  const change = changeId()
   const address = `${API_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   return fetch(address, {
     method,
     headers: {
       [STUDIO_TOKEN_HEADER]: tokenNow,
       [STUDIO_WINDOW_HEADER]: windowId(),
+      ...(change !== undefined && { [STUDIO_CHANGE_HEADER]: change }),
       [STUDIO_LANGUAGE_HEADER]: document.documentElement.lang,
       ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
     },

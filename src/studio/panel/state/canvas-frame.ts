@@ -2,6 +2,7 @@ import { formPathOf } from '#model/forms/form-pages.ts'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { queryOf } from './change.ts'
 import { languageShown, sourceOf } from './language-of-page.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
@@ -10,7 +11,7 @@ import type { StudioState } from './studio-state.ts'
 export function canvasAddress(state: StudioState): string {
   const { canvasFile, lens } = state
   const language = languageShown(state)
-  return `${CANVAS_PATH}?${new URLSearchParams({
+  return `${CANVAS_PATH}?${queryOf({
     file: canvasFile,
     ...(language !== undefined && { language }),
     ...(lens && { lens }),

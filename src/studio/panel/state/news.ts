@@ -1,4 +1,5 @@
 import { NEWS_PATH } from '#studio/protocol/addresses.ts'
+import { queryOf } from './change.ts'
 import { createRefresher } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 
@@ -17,7 +18,7 @@ export function followNews(store: StudioStore): void {
     source?.close()
     source = undefined
     if (document.hidden) return
-    const opened = new EventSource(NEWS_PATH)
+    const opened = new EventSource(`${NEWS_PATH}?${queryOf({})}`)
     source = opened
     // Nobody was told of what has changed before.
     opened.addEventListener('open', refreshSoon)

@@ -5,6 +5,7 @@ import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
+import { queryOf } from './change.ts'
 import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
 import { documentIn, languageOfFile, languageShown, sourceOf } from './language-of-page.ts'
@@ -103,7 +104,7 @@ function menuIn({ header, services }: Group): Path | undefined {
 }
 
 const addressOf = (file: string, language: string | undefined): string =>
-  `${STUDIO_PATH}?file=${encodeURIComponent(file)}${language === undefined ? '' : `&language=${language}`}`
+  `${STUDIO_PATH}?${queryOf({ file, ...(language !== undefined && { language }) })}`
 
 /** What the address of the studio names. */
 export function placeInAddress(): { file: string | undefined; language: string | undefined } {

@@ -23,7 +23,9 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<void> 
   if (saving === 'failed') await store.flush()
   if (store.isBusy(isOwn) || conflict) return
   const document = await store.request('GET /document', requestOf(store.get())).catch((error: unknown) => {
-    if (error instanceof RefusedError) store.set({ unreadable: error.message })
+    // Once it is known why the server does nothing, the document stays as it is typed.
+    if (error instanceof RefusedError && !store.get().ended) store.set({ unreadable: error.message })
+    else if (error instanceof RefusedError) store.set({ notice: error.message })
   })
   const now = store.get()
   if (!document || store.isBusy(isOwn) || now.file !== file || now.language !== language) return

@@ -55,6 +55,8 @@ export interface StudioState {
   isEditing: boolean
   /** Undefined while the page is shown as most visitors get it. */
   lens: Lens | undefined
+  /** Why the server does nothing any more that this window asks for, until somebody signs in, or at all. */
+  ended?: 'not-signed-in' | 'change-gone' | undefined
   /** Who else works in the change, as the server has told last; absent in the folder of this computer. */
   others?: readonly Present[]
   /** How many versions have not been sent; absent until it is known. */

@@ -9,7 +9,7 @@ import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/panel/words/words.ts'
-import { failureInWords } from './api.ts'
+import { failureInWords, RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { debounced } from './debounced.ts'
@@ -43,9 +43,19 @@ export class StudioStore extends ObservableState {
 
   constructor(ask: Ask) {
     super()
-    this.request = ask
-    this.canvas = new CanvasLink(this, ask)
-    this.edits = new EditQueue(this, ask, (answer) => this.takeAnswer(answer))
+    this.request = async (request, fields) => {
+      const answer = await ask(request, fields).catch((error: unknown) => this.#noteEnd(error))
+      if (this.get()?.ended) this.set({ ended: undefined })
+      return answer
+    }
+    this.canvas = new CanvasLink(this, this.request)
+    this.edits = new EditQueue(this, this.request, (answer) => this.takeAnswer(answer))
+  }
+
+  #noteEnd(error: unknown): never {
+    const code = error instanceof RefusedError ? error.reason?.code : undefined
+    if (code === 'not-signed-in' || code === 'change-gone') this.set({ ended: code })
+    throw error
   }
 
   announce(announcement: string): void {

@@ -3,6 +3,7 @@ import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Comparison, SectionThen } from '#changes/types/versions.ts'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
+import { queryOf } from '#studio/panel/state/change.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface ComparedVersionProps {
@@ -64,7 +65,7 @@ function PageThen({ title, query }: { title: string; query: Record<string, strin
     <figure>
       <figcaption>{title}</figcaption>
       <div className="past-page">
-        <iframe sandbox="allow-same-origin" title={title} src={`${CANVAS_PATH}?${new URLSearchParams(query)}`} />
+        <iframe sandbox="allow-same-origin" title={title} src={`${CANVAS_PATH}?${queryOf(query)}`} />
       </div>
     </figure>
   )
