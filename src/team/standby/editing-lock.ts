@@ -14,6 +14,8 @@ interface EditingOptions {
   siteDir: string
   /** The PostgreSQL database that processes on several machines share. */
   databaseUrl?: string | undefined
+  /** Whether all of them send their changes to a remote. */
+  hasStandbyElsewhere: boolean
   /** Called once where another process edits. */
   onStandby: () => void
   /** Called where it cannot be asked whether another process edits. */
@@ -27,7 +29,7 @@ interface EditingOptions {
  * Undefined where `signal` ends it before.
  */
 export async function takeEditing(options: EditingOptions): Promise<HeldLock | undefined> {
-  const { siteDir, databaseUrl, onStandby, onError, signal } = options
+  const { siteDir, databaseUrl, hasStandbyElsewhere, onStandby, onError, signal } = options
   const file = resolve(siteDir, await done(siteDir, ['rev-parse', '--git-common-dir'], {}, 'not-in-git'), LOCK_FILE)
   let isStandingBy = false
   let hasFailed = false
@@ -38,7 +40,7 @@ export async function takeEditing(options: EditingOptions): Promise<HeldLock | u
       if (ofRepository && (databaseUrl === undefined || ofDatabase)) return both(ofRepository, ofDatabase)
       if (ofRepository) {
         await ofRepository.release()
-        await assertTakesOver(siteDir)
+        if (!(hasStandbyElsewhere && (await targetOf(siteDir)))) throw new UserError(NO_STANDBY)
       }
       hasFailed = false
     } catch (error) {
@@ -55,6 +57,9 @@ export async function takeEditing(options: EditingOptions): Promise<HeldLock | u
 
 const LOCK_FILE = 'pagewright-studio.lock'
 
+const NO_STANDBY =
+  'Another studio edits this site on another machine, whose changes never come to this one. To have it take over, give both repositories a remote (git remote add origin …) and both studios STANDBY=remote: then changes are sent there.'
+
 async function taking(databaseUrl: string, ofRepository: HeldLock): Promise<HeldLock | undefined> {
   try {
     return await takeDatabaseLock(databaseUrl)
@@ -62,14 +67,6 @@ async function taking(databaseUrl: string, ofRepository: HeldLock): Promise<Held
     await ofRepository.release()
     throw error
   }
-}
-
-/** Throws where another machine edits, whose changes never come here. */
-async function assertTakesOver(siteDir: string): Promise<void> {
-  if (await targetOf(siteDir)) return
-  throw new UserError(
-    'Another studio edits this site on another machine. To take over from it, this one needs its changes, which come by a remote that both send to: add one to the repository on both machines (git remote add origin …).',
-  )
 }
 
 function both(ofRepository: HeldLock, ofDatabase: HeldLock | undefined): HeldLock {

@@ -23,6 +23,8 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { previewServer } from '#team/previews/preview-server.ts'
 import { loadPagePrograms } from '#team/programs.ts'
 import type { PagePrograms } from '#team/programs.ts'
+import { signOn } from '#team/sign-on/sign-on.ts'
+import { RemoteChanges } from '#team/standby/remote-changes.ts'
 import { ChangeStudios } from './change-studios.ts'
 import { OwnPreviews } from './own-previews.ts'
 import { PublishedSite } from './published-site.ts'
@@ -30,7 +32,7 @@ import type { StudioSettings } from './settings.ts'
 import { studioServer } from './studio-server.ts'
 
 /** Where the process says that it answers, whatever the host. */
-const HEALTH_PATH = `${STUDIO_PATH}/health`
+export const HEALTH_PATH = `${STUDIO_PATH}/health`
 
 /** Requests a minute, of whatever kind. A page in the canvas loads some hundred pictures at most. */
 const OF_CLIENT = 3000
@@ -40,6 +42,8 @@ interface ComposeOptions {
   siteDir: string
   settings: StudioSettings
   logger?: HttpOptions['logger']
+  /** Called once nothing is edited any more. */
+  onClosed?: () => Promise<void>
   /** What is rendered and loaded. By default made of the sources, or from the cache. */
   programs?: { pages: PagePrograms; browser: Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'> }
 }
@@ -50,7 +54,8 @@ export interface ComposedStudio {
 }
 
 /** Makes the studio of a team of its parts. It does not listen yet. Throws a `VersionError` for a folder that is not in git. */
-export async function composeStudio({ siteDir, settings, logger, programs }: ComposeOptions): Promise<ComposedStudio> {
+export async function composeStudio(options: ComposeOptions): Promise<ComposedStudio> {
+  const { siteDir, settings, logger, programs, onClosed } = options
   const { url, previewUrl } = settings
   const dataDir = resolve(settings.store.dataDir)
   const { app, isClosing } = httpApp({
@@ -77,13 +82,27 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
   })
   const uploads = uploadsIn(settings.store.dataDir)
   const sites = await OpenSites.of({ siteDir, cacheDir: resolve(dataDir, 'changes'), programs: pages, onError })
+  const remote = settings.hasStandbyElsewhere
+    ? await RemoteChanges.of({
+        changes: sites.changes,
+        siteDir,
+        onProblem: (problem) =>
+          problem
+            ? app.log.warn({ problem }, 'changes: not sent to the remote')
+            : app.log.info('changes: sent to the remote'),
+      })
+    : undefined
+  await remote?.receive().catch(onError)
+  remote?.start()
   const published = new PublishedSite({ siteDir, previewOrigin: previewUrl.origin, onError })
   const { name: siteName } = await published.ofTeam()
   const addresses = new WeakMap<IncomingMessage, string>()
   const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+  const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
   const team = teamServer({
     store,
     url,
+    signOn: companySignOn,
     siteName,
     siteOfTeam: () => published.ofTeam(),
     handlers: { ...peopleHandlers, ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }) },
@@ -124,13 +143,13 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (isClosing()) response.setHeader('connection', 'close')
     const at = urlOf(request)
-    if (at.pathname === HEALTH_PATH) return sendHealth(response, isClosing())
+    if (at.pathname === HEALTH_PATH) return sendHealth(response, isClosing(), remote?.problem !== undefined)
     if (!isWithinLimit(addressOf(request))) {
       response.setHeader('retry-after', '60')
       return sendText(response, 429, 'text', 'Too many requests. Wait a minute.\n')
     }
     const { host } = request.headers
-    if (host === url.host) return serveStudio(request, response, at)
+    if (host === url.host) return (await companySignOn?.serve(request, response)) || serveStudio(request, response, at)
     if (host === previewUrl.host) return servePreview(request, response)
     return sendText(response, 421, 'text', 'Nothing is at this host.\n')
   }
@@ -150,16 +169,19 @@ export async function composeStudio({ siteDir, settings, logger, programs }: Com
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
     await sites.closeAll()
+    await remote?.stop()
     published.close()
     await Promise.all([store.close(), leads.close()])
+    await onClosed?.()
   })
   return { app, store }
 }
 
-function sendHealth(response: ServerResponse, isClosing: boolean): void {
+/** `hasUnsent`: the remote, from which another machine takes over, does not take versions of changes now. */
+function sendHealth(response: ServerResponse, isClosing: boolean, hasUnsent: boolean): void {
   const status = isClosing ? 503 : 200
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok' }))
+  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok', ...(hasUnsent && { changes: 'not-sent' }) }))
 }
 
 /** The sources do not change while the process runs. */

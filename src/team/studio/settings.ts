@@ -3,6 +3,8 @@ import type { StoreSettings } from '#server/database/store.ts'
 import { LOG_LEVELS, oneOf, storeSettings, trustedProxies, wholeNumber } from '#server/server-settings.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
+import { signOnSettings } from '#team/sign-on/sign-on-settings.ts'
+import type { SignOnSettings } from '#team/sign-on/sign-on-settings.ts'
 
 /** The environment variables of docs/operating.md that `npm run studio` reads. */
 export interface StudioSettings {
@@ -18,6 +20,10 @@ export interface StudioSettings {
   /** Seconds. */
   shutdownLimit: number
   store: StoreSettings
+  /** The single sign-on of a company, where there is one. */
+  signOn: SignOnSettings | undefined
+  /** Whether changes are sent to the remote, so that a studio on another machine can take over. */
+  hasStandbyElsewhere: boolean
 }
 
 /** Reads the environment. Throws a UserError for an invalid value. */
@@ -36,6 +42,8 @@ export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
     trustProxy: trustedProxies(env['TRUST_PROXY']),
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
     store: storeSettings(env),
+    signOn: signOnSettings(env),
+    hasStandbyElsewhere: oneOf(env, 'STANDBY', ['', 'remote'], '') === 'remote',
   }
 }
 

@@ -5,8 +5,12 @@ import { VersionError } from '#changes/git/git-problem.ts'
 import { firstOwnerToken, operatorToken } from '#team/people/people.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { INVITATION_PATH } from '#team/types/people.ts'
-import { composeStudio } from './compose.ts'
+import { takeEditing } from '#team/standby/editing-lock.ts'
+import type { HeldLock } from '#team/standby/held-lock.ts'
+import { standingByServer } from '#team/standby/standing-by.ts'
+import { composeStudio, HEALTH_PATH } from './compose.ts'
 import { studioSettings } from './settings.ts'
+import type { StudioSettings } from './settings.ts'
 
 /** Long enough for connections that clients are opening at the moment of the signal. */
 const DRAIN_MS = 250
@@ -14,10 +18,21 @@ const DRAIN_MS = 250
 /** Starts `npm run studio`, and prints where it is. */
 export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = studioSettings(env)
-  const { app, store } = await composeStudio({ siteDir, settings, logger: loggerAt(settings.logLevel) }).catch(
-    explained,
-  )
+  const lock = await waitedFor(siteDir, settings).catch(explained)
+  if (!lock) return
+  // Nothing is lost with a process, at whatever moment it ends.
+  void lock.lost.then((why) => {
+    console.error(`The studio ends, as another one may edit now: ${why}. Start it again: it stands by then.`)
+    process.exit(1)
+  })
+  const logger = loggerAt(settings.logLevel)
+  const composing = composeStudio({ siteDir, settings, logger, onClosed: lock.release })
+  const { app, store } = await composing.catch(async (error: unknown) => {
+    await lock.release()
+    return explained(error)
+  })
   closeOnSignals(app, DRAIN_MS + settings.shutdownLimit * 1000)
+  const token = settings.signOn?.hasLocalAccounts === false ? undefined : await firstOwnerToken(store, new Date())
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -26,7 +41,6 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
   }
   const { origin } = settings.url
   console.log(`\n  The studio is at ${origin}/`)
-  const token = await firstOwnerToken(store, new Date())
   if (token !== undefined)
     console.log(
       `\n  Nobody is in the team yet. Who opens this link becomes its first owner. It works once, for seven days:\n  ${origin}${INVITATION_PATH}#${token}`,
@@ -34,9 +48,39 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
   console.log('')
 }
 
+/** Waits until this process alone may edit, and says so to a proxy meanwhile. Undefined where it is told to end before. */
+async function waitedFor(siteDir: string, settings: StudioSettings): Promise<HeldLock | undefined> {
+  const ending = new AbortController()
+  const end = (): void => ending.abort()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  const server = standingByServer(HEALTH_PATH)
+  server.on('error', (error) => console.error(listenProblem(error, settings, 'STUDIO_PORT')?.message ?? error.message))
+  try {
+    return await takeEditing({
+      siteDir,
+      databaseUrl: settings.store.databaseUrl,
+      hasStandbyElsewhere: settings.hasStandbyElsewhere,
+      onStandby() {
+        server.listen(settings.port, settings.host)
+        console.log('\n  The studio stands by until no other one edits this site.\n')
+      },
+      onError: (error) => console.error(`The studio cannot ask whether another one edits: ${String(error)}`),
+      signal: ending.signal,
+    })
+  } finally {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end)
+    if (server.listening) {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    }
+  }
+}
+
 /** Prints a new link for somebody who has lost her passkey. */
 export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { url, store: settings } = studioSettings(env)
+  const { url, signOn, store: settings } = studioSettings(env)
+  if (signOn?.hasLocalAccounts === false)
+    throw new UserError(`Everybody signs in by ${signOn.name}: LOCAL_ACCOUNTS is off, and a link would let nobody in.`)
   const store = openPeopleStore(settings)
   try {
     const token = await operatorToken(store, mail, new Date())

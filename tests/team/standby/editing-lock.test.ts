@@ -25,10 +25,11 @@ const test = base
       ending.abort()
       for (const lock of locks) await (await lock.catch(() => undefined))?.release()
     })
-    return (siteDir: string, databaseUrl?: string, signal = ending.signal) => {
+    return (siteDir: string, databaseUrl?: string, signal = ending.signal, hasStandbyElsewhere = true) => {
       const told: unknown[] = []
       const onStandby = (): unknown => told.push('stands by')
-      const lock = takeEditing({ siteDir, databaseUrl, onStandby, onError: (error) => told.push(error), signal })
+      const onError = (error: unknown): unknown => told.push(error)
+      const lock = takeEditing({ siteDir, databaseUrl, hasStandbyElsewhere, onStandby, onError, signal })
       locks.push(lock)
       return { lock, told }
     }
@@ -73,7 +74,9 @@ test('a machine that could not get the changes of another one does not stand by 
 }) => {
   const url = await newEmptyPostgresDatabase()
   await start(newRepository(), url).lock
-  await expect(start(newRepository(), url).lock).rejects.toThrow('this one needs its changes')
+  await expect(start(newRepository(), url).lock).rejects.toThrow('give both repositories a remote')
+  const sendingNothing = start(newRepository('remote.git'), url, undefined, false)
+  await expect(sendingNothing.lock).rejects.toThrow('STANDBY=remote')
 })
 
 test('a database that cannot be asked lets nobody edit, and is told once', async ({ newRepository, start }) => {

@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, vi } from 'vitest'
+import { freePort } from '../../../scripts/requirements/free-port.ts'
+import { changesOf, MONA, siteInGit } from '../../changes/site-in-git.ts'
+import { test as base, withCleanup } from '../../server/fixtures.ts'
+import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
+
+const STUDIO = ['scripts/run.js', 'scripts/studio.ts', '--site']
+
+const test = base
+  .extend('start', ({}, { onCleanup }) => withCleanup(onCleanup, startStudio, ({ child }) => child.kill('SIGKILL')))
+  .extend('site', ({}, { onCleanup }) => {
+    const site = siteInGit()
+    onCleanup(() => rmSync(site.root, { recursive: true }))
+    return site
+  })
+
+/** Starts `npm run studio`. */
+async function startStudio(siteDir: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...STUDIO, siteDir], {
+    env: { ...process.env, STUDIO_PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += String(text)))
+  child.stderr.on('data', (text) => (printed += String(text)))
+  const status = async (): Promise<string> => {
+    const response = await fetch(`http://localhost:${port}/__studio/health`).catch(() => undefined)
+    const { status: said } = ((await response?.json()) ?? {}) as { status?: string }
+    return said ?? printed
+  }
+  return { child, printed: () => printed, until: (said: string) => expect.poll(status, { timeout: 60_000 }).toBe(said) }
+}
+
+test(
+  'a second studio on a machine stands by, and takes over from one that is killed',
+  { timeout: 120_000 },
+  async ({ site, start }) => {
+    const env = { DATA_DIR: join(site.root, 'data') }
+    const one = await start(site.siteDir, env)
+    await one.until('ok')
+    const two = await start(site.siteDir, env)
+    await two.until('standing-by')
+    one.child.kill('SIGKILL')
+    await two.until('ok')
+    two.child.kill('SIGTERM')
+    await once(two.child, 'exit')
+    expect(two.child.exitCode).toBe(0)
+  },
+)
+
+test(
+  'a studio on another machine takes over with the changes that were sent, and the first one stands by when it is back',
+  { timeout: 180_000 },
+  async ({ site, start }) => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    const server = join(site.root, 'remote.git')
+    site.git('clone', '--quiet', '--bare', '.', server)
+    for (const name of ['one', 'two']) site.git('clone', '--quiet', server, join(site.root, name, 'repository'))
+    const databaseUrl = await newEmptyPostgresDatabase()
+    const at = (name: string) =>
+      start(resolve(site.root, name, 'repository/site'), {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(site.root, name, 'data'),
+        STANDBY: 'remote',
+      })
+    const one = await at('one')
+    await one.until('ok')
+    const two = await at('two')
+    await two.until('standing-by')
+    const { id } = await (await changesOf(join(site.root, 'one'))).begin('Prices', MONA)
+    const has = (folder: string) => () =>
+      execFileSync('git', ['for-each-ref', '--format=%(refname:short)', 'refs/heads/change'], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim()
+    await expect.poll(has(server), { timeout: 20_000 }).toBe(`change/${id}`)
+    one.child.kill('SIGKILL')
+    await two.until('ok')
+    expect(has(join(site.root, 'two/repository'))()).toBe(`change/${id}`)
+    const back = await at('one')
+    await back.until('standing-by')
+  },
+)
