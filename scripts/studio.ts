@@ -2,11 +2,24 @@ import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 
 await runProgram({
-  usage: 'npm run studio [-- --site <folder>] [-- --link <e-mail>]',
+  usage:
+    'npm run studio [-- --site <folder>] [-- --link <e-mail>] [-- --backup <file> [--force]] [-- --restore <file>]',
   description:
-    'Serves the studio of a team: people sign in, edit the site as changes, and publish them. Environment variables say where: STUDIO_URL, PREVIEW_URL and others. --link prints a new link for somebody who has lost her passkey.',
-  options: { site: { type: 'string' }, link: { type: 'string' } },
-  async run({ options: { site, link } }) {
+    'Serves the studio of a team: people sign in, edit the site as changes, and publish them. Environment variables say where: STUDIO_URL, PREVIEW_URL and others. --link prints a new link for somebody who has lost her passkey. --backup writes people, remarks and leads to a file, and --restore brings them back.',
+  options: {
+    site: { type: 'string' },
+    link: { type: 'string' },
+    backup: { type: 'string' },
+    restore: { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  async run({ options: { site, link, backup, restore, force = false } }) {
+    if (backup !== undefined || restore !== undefined) {
+      const program = await import('#team/backup/run-backup.ts')
+      return backup === undefined
+        ? program.restore(restore ?? '', process.env)
+        : program.backUp(backup, force, process.env)
+    }
     const { printLink, startStudio } = await import('#team/studio/start.ts')
     if (link !== undefined) return printLink(link, process.env)
     return startStudio(site ?? siteDirOf(process.env), process.env)

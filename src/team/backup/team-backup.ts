@@ -34,7 +34,7 @@ const HEADER = { pagewright: 'team backup', version: 1 }
 
 type Row = Record<string, string | number | null>
 
-interface Stores {
+export interface Stores {
   people: PeopleStore
   leads: LeadStore
   uploads: Uploads
@@ -115,7 +115,10 @@ async function tablesIn(lines: AsyncIterable<string>): Promise<{ tables: Map<str
   const tables = new Map<string, Row[]>(TABLES.map(({ table }) => [table, []]))
   const checksum = backupChecksum()
   let length = 0
+  let isWhole = false
   for await (const text of lines) {
+    // To the end, as a stream of a file that is left before it ends with an error.
+    if (isWhole) continue
     length++
     const line = parseJson(text)
     if (length === 1 && JSON.stringify(line) !== JSON.stringify(HEADER)) break
@@ -123,7 +126,8 @@ async function tablesIn(lines: AsyncIterable<string>): Promise<{ tables: Map<str
       const { end, sha256 } = line
       if (sha256 !== checksum.value()) throw damaged(`its first ${length} lines are not as they were written`)
       if ([...tables].some(([table, rows]) => (end as Row)[table] !== rows.length)) throw damaged('rows are missing')
-      return { tables, length }
+      isWhole = true
+      continue
     }
     checksum.add(text)
     if (length === 1) continue
@@ -131,6 +135,7 @@ async function tablesIn(lines: AsyncIterable<string>): Promise<{ tables: Map<str
     if (!rows || !isObject(line) || !isRow(line['row'])) throw damaged(`line ${length} is no row of a known table`)
     rows.push(line['row'])
   }
+  if (isWhole) return { tables, length }
   throw damaged(length === 1 ? 'its first line is not that of a backup of a studio' : 'its end is missing')
 }
 
