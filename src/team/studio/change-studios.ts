@@ -52,7 +52,8 @@ interface ChangeStudio {
 export class ChangeStudios {
   readonly #options: ChangeStudiosOptions
   readonly #bySite = new WeakMap<EditedSite, ChangeStudio>()
-  readonly #news = new Set<News>()
+  /** By the ids of changes. */
+  readonly #news = new Map<string, News>()
 
   constructor(options: ChangeStudiosOptions) {
     this.#options = options
@@ -74,9 +75,14 @@ export class ChangeStudios {
     })
   }
 
+  /** Tells the windows in which a change is open. */
+  tell(id: string, event: string): void {
+    this.#news.get(id)?.tell(event)
+  }
+
   /** Ends the streams of all windows, as the process ends. */
   closeStreams(): void {
-    for (const news of this.#news) news.close()
+    for (const news of this.#news.values()) news.close()
   }
 
   #at(id: string, site: EditedSite, work: ChangeWork): ChangeStudio {
@@ -103,11 +109,11 @@ export class ChangeStudios {
     }
     const opened = { studio, presence }
     this.#bySite.set(site, opened)
-    this.#news.add(news)
+    this.#news.set(id, news)
     site.closed.addEventListener('abort', () => {
       presence.close()
       news.close()
-      this.#news.delete(news)
+      if (this.#news.get(id) === news) this.#news.delete(id)
     })
     return opened
   }

@@ -13,6 +13,7 @@ import { securityHeaders } from '#server/security-headers.ts'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { urlOf } from '#studio/server/serve-studio.ts'
 import { StudioPrograms } from '#studio/server/studio-programs.ts'
+import { changeHandlers } from '#team/http/change-handlers.ts'
 import { peopleHandlers } from '#team/http/people-handlers.ts'
 import { teamServer } from '#team/http/team-server.ts'
 import { leadHandlers } from '#team/leads/lead-handlers.ts'
@@ -25,6 +26,7 @@ import { loadPagePrograms } from '#team/programs.ts'
 import type { PagePrograms } from '#team/programs.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
 import { RemoteChanges } from '#team/standby/remote-changes.ts'
+import type { Work } from '#team/work/work.ts'
 import { ChangeStudios } from './change-studios.ts'
 import { OwnPreviews } from './own-previews.ts'
 import { PublishedSite } from './published-site.ts'
@@ -99,13 +101,27 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const addresses = new WeakMap<IncomingMessage, string>()
   const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
   const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
+  const work: Work = {
+    store,
+    changes: sites.changes,
+    sites,
+    publication: { show: () => Promise.resolve({ state: 'sent' }) },
+    siteOfTeam: () => published.ofTeam(),
+    tell: (change, what) => studios.tell(change, what),
+    now: () => new Date(),
+    onError,
+  }
   const team = teamServer({
     store,
     url,
     signOn: companySignOn,
     siteName,
     siteOfTeam: () => published.ofTeam(),
-    handlers: { ...peopleHandlers, ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }) },
+    handlers: {
+      ...peopleHandlers,
+      ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }),
+      ...changeHandlers(work),
+    },
     addressOf,
     onError,
   })
