@@ -61,7 +61,7 @@ test('what decides who may come in asks for the passkey once more, and is done t
   await page.getByRole('button', { name: 'Change: Other' }).click()
   await page.getByLabel('Name').fill('Another')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'Your passkey once more' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in once more' }).waitFor()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Change: Another' }).waitFor()
   expect(team.errors).toEqual([])

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListedPerson } from '#team/types/people.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
+import { Sure } from '#team/screens/frame/Sure.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import type { Key } from '#team/screens/words/words.ts'
@@ -18,33 +19,27 @@ export function AccessOfPerson({ person: { id, name, hasPasskey, isBySignOn }, o
   const { ask } = useTeam()
   const task = useTask()
   const [hasEnded, setEnded] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const [isSure, setSure] = useState(false)
   const renew = async (): Promise<void> => onLink({ name, ...(await ask('POST /people/link', { id })) })
   const end = async (): Promise<void> => {
     await ask('POST /people/end-sessions', { id })
     setEnded(true)
   }
-  const remove = async (button: Element): Promise<void> => {
+  const remove = async (): Promise<void> => {
     await ask('POST /people/remove', { id })
-    closeDialogOf(button)
+    closeDialogOf(section.current!)
   }
-  const act = (label: Key, text: Key, go: (button: Element) => Promise<unknown>) => (
+  const act = (label: Key, text: Key, go: () => Promise<unknown>) => (
     <li>
       <div className="soft">{t(text)}</div>
-      <button
-        type="button"
-        disabled={task.isBusy}
-        onClick={(event) => {
-          const button = event.currentTarget
-          task.run(() => go(button))
-        }}
-      >
+      <button type="button" disabled={task.isBusy} onClick={() => task.run(go)}>
         {t(label)}
       </button>
     </li>
   )
   return (
-    <section className="access" aria-labelledby="access-title">
+    <section className="access" ref={section} aria-labelledby="access-title">
       <h3 id="access-title">{t('access')}</h3>
       <ul className="rows">
         {!isBySignOn && act('newLink', hasPasskey ? 'newLinkText' : 'inviteAgainText', renew)}
@@ -52,30 +47,13 @@ export function AccessOfPerson({ person: { id, name, hasPasskey, isBySignOn }, o
         {!isSure && act('removePerson', 'removePersonText', async () => setSure(true))}
       </ul>
       {isSure && (
-        <div className="sure">
-          <p>{t('removeSure', { name: isolated(name || t('nobodyYet')) })}</p>
-          <div className="buttons">
-            <button
-              type="button"
-              className="danger"
-              disabled={task.isBusy}
-              onClick={(event) => {
-                const button = event.currentTarget
-                task.run(() => remove(button))
-              }}
-            >
-              {t('removePerson')}
-            </button>
-            <button
-              type="button"
-              // The question has taken the place of the button that had the focus.
-              ref={(button) => button?.focus()}
-              onClick={() => setSure(false)}
-            >
-              {t('keep')}
-            </button>
-          </div>
-        </div>
+        <Sure
+          question={t('removeSure', { name: isolated(name || t('nobodyYet')) })}
+          action={t('removePerson')}
+          isBusy={task.isBusy}
+          onYes={() => task.run(remove)}
+          onNo={() => setSure(false)}
+        />
       )}
       <Failure failure={task.failure} />
     </section>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 interface LimitChoiceProps {
   legend: string
@@ -15,8 +15,9 @@ interface LimitChoiceProps {
 /** Limits somebody to some of the site's folders or languages. Nothing is asked where there is nothing to choose. */
 export function LimitChoice({ legend, all, only, options, chosen, labelOf, onChange }: LimitChoiceProps) {
   const name = useId()
-  // What she is limited to stays, though the site may not have it any more.
-  const shown = [...new Set([...options, ...(chosen ?? [])])]
+  // What she was limited to stays to be chosen, though the site may not have it any more.
+  const [before] = useState(chosen ?? [])
+  const shown = [...new Set([...options, ...before])]
   if (shown.length === 0) return null
   return (
     <fieldset className="choices">

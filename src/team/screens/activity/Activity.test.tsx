@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { AUDITED } from '#team/types/people.ts'
+import type { AuditEntry } from '#team/types/people.ts'
+import { renderScreen } from '#team/screens/screens.fixture.tsx'
+import { loadWordsOfScreens } from '#team/screens/words/words.ts'
+import { withoutIsolates } from '#text/isolated.ts'
+import { Activity } from './Activity.tsx'
+
+preparePanelDom()
+afterEach(cleanup)
+
+const at = '2026-11-27T09:00:00Z'
+
+async function sentencesOf(entries: AuditEntry[]): Promise<string[]> {
+  renderScreen({ path: '/activity', screen: <Activity />, answers: { 'GET /audit': () => ({ entries }) } })
+  await screen.findAllByRole('listitem')
+  return shown()
+}
+
+const shown = (): string[] =>
+  screen.getAllByRole('listitem').map(({ firstChild }) => withoutIsolates(firstChild?.textContent ?? ''))
+
+test.each(['en', 'ar'])('everything that is noted is told in a sentence: %s', async (language) => {
+  await loadWordsOfScreens([language])
+  const sentences = await sentencesOf(AUDITED.map((what) => ({ at, what, who: 'Mona', of: 'Wanda', detail: at })))
+  expect(new Set(sentences).size).toBe(AUDITED.length)
+  expect(sentences.filter((each) => !each.includes('Mona') || each.includes('{'))).toEqual([])
+})
+
+test('sentences name the operator, the first owner and browsers, and can be those of one person', async () => {
+  await loadWordsOfScreens(['en'])
+  const entries: AuditEntry[] = [
+    { at, what: 'signed-in', who: 'Mona', of: 'Firefox on Windows' },
+    { at, what: 'sessions-ended', who: 'Mona', of: 'Mona' },
+    { at, what: 'sessions-ended', who: 'Mona', of: 'Anna on Tour' },
+    { at, what: 'invited', of: 'the first owner' },
+  ]
+  expect(await sentencesOf(entries)).toEqual([
+    'Mona signed in with Firefox on Windows.',
+    'Mona signed out in another browser.',
+    'Mona signed out Anna on Tour in all browsers.',
+    'The operator invited the first owner.',
+  ])
+  await userEvent.selectOptions(screen.getByLabelText('What was done by'), 'The operator')
+  expect(shown()).toEqual(['The operator invited the first owner.'])
+})
