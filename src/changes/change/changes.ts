@@ -1,7 +1,7 @@
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
-import { repositoryOf } from '#changes/git/repository.ts'
+import { commitOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
@@ -29,6 +29,7 @@ import {
   publishedIn,
   REF_FORMAT,
 } from './record.ts'
+import { forgetReceived, madeBy, noteReceived, receivedChanges } from './received.ts'
 import { removeClosedWorktrees } from './worktree.ts'
 
 /** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */
@@ -90,6 +91,8 @@ export class Changes {
   /** Around the site. */
   readonly repository: Repository
   readonly #open: OpenChanges
+  /** The version of the site with which it was tried last to publish what others have sent, by the change. */
+  readonly #tried = new Map<string, string>()
   #turn: Promise<unknown> = Promise.resolve()
 
   private constructor(repository: Repository, options: ChangesOptions) {
@@ -226,6 +229,69 @@ export class Changes {
     })
   }
 
+  /**
+   * Publishes a version that others have sent, as a change which they have begun. Whatever stops it, that change waits for
+   * somebody who publishes or discards it.
+   */
+  receive(theirs: string): Promise<Publication | { state: 'waits'; id: string }> {
+    return this.#inTurn(async () => {
+      const repository = this.repository
+      const head = await this.#head()
+      if (await isAncestor(repository, theirs, head)) return { state: 'nothing' }
+      const { id, by } = (await this.#begunWith(theirs)) ?? (await this.#beginWith(theirs))
+      const isTried = this.#tried.get(id) === head
+      this.#tried.set(id, head)
+      // Somebody has worked on it or discarded it, or nothing is different since it was tried.
+      if (isTried || !(await this.#isUntouched(id, theirs))) return { state: 'waits', id }
+      const published = (await isAncestor(repository, head, theirs))
+        ? await this.#advanceTo(theirs, id, head)
+        : await this.#publish(id, { by })
+      await this.#settleReceived()
+      return published
+    })
+  }
+
+  /** The change that was begun with a version of others. */
+  async #begunWith(theirs: string): Promise<{ id: string; by: Author } | undefined> {
+    const { root } = this.repository
+    const id = [...(await receivedChanges(root))].find(([, version]) => version === theirs)?.[0]
+    return id === undefined ? undefined : { id, by: (await madeBy(root, theirs)).by }
+  }
+
+  async #beginWith(theirs: string): Promise<{ id: string; by: Author }> {
+    const { root } = this.repository
+    const { by, title } = await madeBy(root, theirs)
+    const tree = await done(root, ['rev-parse', `${theirs}^{tree}`])
+    const { id } = await this.#begin({ title, by, tree, head: theirs, subject: title })
+    await noteReceived(root, id, theirs)
+    return { id, by }
+  }
+
+  async #isUntouched(id: string, theirs: string): Promise<boolean> {
+    const tip = await commitOf(this.repository, branchOf(id))
+    return tip !== undefined && this.#hasSameFiles(tip, theirs)
+  }
+
+  /** Has the site follow a version of others, which has all that the site has, once it is validated in the folder of a change. */
+  async #advanceTo(theirs: string, id: string, head: string): Promise<Publication> {
+    const errors = await this.use(id, ({ siteDir }) => this.#options.errorsIn(siteDir, id))
+    if (errors > 0) return { state: 'invalid', id, errors }
+    const { files } = await takeIn(this.#options.site, theirs, { upon: head })
+    await this.#open.end(id, () => Promise.resolve(true))
+    return { state: 'published', version: theirs, files }
+  }
+
+  /** Ends the changes of others that nobody has worked on, and which the site has by a newer one. */
+  async #settleReceived(): Promise<void> {
+    const { root } = this.repository
+    const head = await this.#head()
+    for (const [id, version] of await receivedChanges(root)) {
+      if (!(await isAncestor(this.repository, version, head))) continue
+      if (await this.#isUntouched(id, version)) await this.#open.end(id, (tip) => this.#hasSameFiles(tip, version))
+      await forgetReceived(root, id)
+    }
+  }
+
   async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     const record = await this.get(id)
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
@@ -234,12 +300,15 @@ export class Changes {
       const update = await this.use(id, (work) => this.#validated(id, work, head, { choices, note }))
       if ('stop' in update) return { id, ...update.stop }
       const { tip } = update
+      const published = { message: messageOfPublished(id, record), author: by }
       if (await this.#hasSameFiles(head, tip)) {
+        // What others have sent is known from now on, also where all of it was decided against.
+        if ((await receivedChanges(this.repository.root)).has(id))
+          await takeIn(this.#options.site, tip, { upon: head, note: published })
         await this.#settle(id, tip)
         return { state: 'nothing' }
       }
       await assertMay?.({ base: head, tip })
-      const published = { message: messageOfPublished(id, record), author: by }
       const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
       if (isOvertaken) continue
       if (questions.length > 0) return { state: 'asks', id, questions }

@@ -118,8 +118,8 @@ async function receive(
   return { stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) }, ...settled } }
 }
 
-/** Undefined where others have sent meanwhile. */
-async function send(
+/** Sends what is new here. Undefined where others have sent meanwhile. */
+export async function send(
   repository: Repository,
   target: Target,
   theirs: string | undefined,

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base, vi } from 'vitest'
+import { MONA, set, siteInGitFixture } from './site-in-git.ts'
+
+const HOME = 'pages/index.json'
+
+/** A developer who works in a clone of the remote to which the site is sent. */
+const test = base.extend('site', siteInGitFixture).extend('developer', ({ site }, { onCleanup }) => {
+  for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
+  onCleanup(() => void vi.unstubAllEnvs())
+  const clone = join(site.root, 'clone')
+  execFileSync('git', ['clone', '--quiet', join(site.root, 'repository'), clone])
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
+  return {
+    /** Makes a version of an edited home page, which arrives in the repository of the site. Returns its id. */
+    send(edit: (text: string) => string): string {
+      const file = join(clone, 'site', HOME)
+      writeFileSync(file, edit(readFileSync(file, 'utf8')))
+      git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.org', 'commit', '--quiet', '--all', '--message=By hand')
+      site.git('fetch', '--quiet', clone, 'HEAD')
+      return git('rev-parse', 'HEAD')
+    },
+  }
+})
+
+const withTitle = (title: string) => (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`)
+const titleIn = (text: string): unknown => (JSON.parse(text) as { title: unknown }).title
+
+test('what others have sent is published as it is where the site has nothing else', async ({ site, developer }) => {
+  const changes = await site.open()
+  const theirs = developer.send(withTitle('Theirs'))
+  expect(await changes.receive(theirs)).toMatchObject({ state: 'published', version: theirs })
+  expect(site.git('rev-parse', 'HEAD')).toBe(theirs)
+  expect(titleIn(site.read(HOME))).toBe('Theirs')
+  expect(await changes.list()).toEqual([])
+  expect(await changes.receive(theirs)).toEqual({ state: 'nothing' })
+})
+
+test('what others have sent is merged with what was published meanwhile', async ({ site, developer }) => {
+  const changes = await site.open()
+  const { id } = await changes.begin('Other words', MONA)
+  await changes.use(id, (work) => set(work, MONA, HOME, ['blocks', 0, 'title'], 'Other words'))
+  await changes.publish(id, { by: MONA })
+  const theirs = developer.send(withTitle('Theirs'))
+  expect(await changes.receive(theirs)).toMatchObject({ state: 'published' })
+  const home = JSON.parse(site.read(HOME)) as { title: string; blocks: { title?: string }[] }
+  expect([home.title, home.blocks[0]?.title]).toEqual(['Theirs', 'Other words'])
+  expect(() => site.git('merge-base', '--is-ancestor', theirs, 'HEAD')).not.toThrow()
+  expect(await changes.list()).toEqual([])
+})
+
+test('the same edit here and there leaves one site that has both versions', async ({ site, developer }) => {
+  const changes = await site.open()
+  const { id } = await changes.begin('A title', MONA)
+  await changes.use(id, (work) => set(work, MONA, HOME, ['title'], 'Alike'))
+  await changes.publish(id, { by: MONA })
+  const theirs = developer.send(withTitle('Alike'))
+  await changes.receive(theirs)
+  expect(() => site.git('merge-base', '--is-ancestor', theirs, 'HEAD')).not.toThrow()
+  expect(titleIn(site.read(HOME))).toBe('Alike')
+  expect(await changes.list()).toEqual([])
+})
+
+test('what contradicts a published text waits as a change, and nothing else is begun for it', async ({
+  site,
+  developer,
+}) => {
+  const changes = await site.open()
+  const { id } = await changes.begin('A title', MONA)
+  await changes.use(id, (work) => set(work, MONA, HOME, ['title'], 'Ours'))
+  await changes.publish(id, { by: MONA })
+  const theirs = developer.send(withTitle('Theirs'))
+  const asked = await changes.receive(theirs)
+  expect(asked).toMatchObject({ state: 'asks' })
+  expect(await changes.receive(theirs)).toMatchObject({ state: 'waits' })
+  const [waiting, ...others] = await changes.list()
+  expect([waiting?.title, waiting?.by.name, others]).toEqual(['By hand', 'Dev', []])
+  expect(titleIn(site.read(HOME))).toBe('Ours')
+  const questions = asked.state === 'asks' ? asked.questions : []
+  const choices = Object.fromEntries(questions.map((question) => [question.id, 'mine' as const]))
+  expect(await changes.publish(waiting!.id, { by: MONA, choices })).toMatchObject({ state: 'published' })
+  expect(titleIn(site.read(HOME))).toBe('Theirs')
+  expect(await changes.receive(theirs)).toEqual({ state: 'nothing' })
+})
+
+test('what brings errors waits as a change, and goes once a newer version has mended it', async ({
+  site,
+  developer,
+}) => {
+  const changes = await site.open()
+  const before = site.git('rev-parse', 'HEAD')
+  const wrong = developer.send((text) => text.replace('"kind"', '"kinds"'))
+  expect(await changes.receive(wrong)).toMatchObject({ state: 'invalid' })
+  expect(site.git('rev-parse', 'HEAD')).toBe(before)
+  expect(await changes.list()).toHaveLength(1)
+  const mended = developer.send((text) => withTitle('Mended')(text.replace('"kinds"', '"kind"')))
+  expect(await changes.receive(mended)).toMatchObject({ state: 'published', version: mended })
+  expect(await changes.list()).toEqual([])
+})
+
+test('a version of others that somebody has discarded does not come again', async ({ site, developer }) => {
+  const changes = await site.open()
+  const wrong = developer.send((text) => text.replace('"kind"', '"kinds"'))
+  await changes.receive(wrong)
+  const [waiting] = await changes.list()
+  await changes.discard(waiting!.id)
+  const again = await site.open()
+  expect(await again.receive(wrong)).toEqual({ state: 'waits', id: waiting!.id })
+  expect(await again.list()).toEqual([])
+})
