@@ -112,13 +112,13 @@ function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
     mailFrom: mailboxes(env, 'MAIL_FROM', 1),
     mailFiles: wholeNumber(env, 'MAIL_FILES', 10, 100) * MEGABYTE,
     webhookUrl: url(env, 'WEBHOOK_URL', /^https?:\/\//, 'https://crm.example/leads'),
-    webhookSecret: webhookSecret(env, 'WEBHOOK_SECRET'),
-    webhookOldSecret: env['WEBHOOK_OLD_SECRET'] ? webhookSecret(env, 'WEBHOOK_OLD_SECRET') : undefined,
+    webhookSecret: signingSecret(env, 'WEBHOOK_SECRET', 'WEBHOOK_URL'),
+    webhookOldSecret: env['WEBHOOK_OLD_SECRET'] ? signingSecret(env, 'WEBHOOK_OLD_SECRET', 'WEBHOOK_URL') : undefined,
   }
 }
 
 /** The value is not in the message, as it may hold a password. */
-function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: string): string | undefined {
+export function url(env: NodeJS.ProcessEnv, name: string, scheme: RegExp, example: string): string | undefined {
   const text = env[name] || undefined
   if (text === undefined || (scheme.test(text) && URL.canParse(text))) return text
   throw new UserError(`${name} must be an address such as ${example}.`)
@@ -135,14 +135,15 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, maximum: number): strin
   throw new UserError(`${name} must be ${what}, but it is "${text}".`)
 }
 
-function webhookSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+/** A secret that signs what is sent to an address of another variable. */
+export function signingSecret(env: NodeJS.ProcessEnv, name: string, ofUrl: string): string | undefined {
   const text = env[name] || undefined
-  if (!env['WEBHOOK_URL']) return text
+  if (!env[ofUrl]) return text
   const encoded = text?.startsWith(BASE64_PREFIX) ? text.slice(BASE64_PREFIX.length) : undefined
   if (encoded !== undefined && bytesIn(encoded) < 16)
     throw new UserError(`${name} must have base64 of at least 16 bytes behind "${BASE64_PREFIX}".`)
   if (text !== undefined && text.length >= 16) return text
-  throw new UserError(`${name} must have at least 16 characters: it signs what is sent to WEBHOOK_URL.`)
+  throw new UserError(`${name} must have at least 16 characters: it signs what is sent to ${ofUrl}.`)
 }
 
 /** The number of bytes that base64 encodes; 0 for invalid base64, which `Buffer.from` would decode in part. */
@@ -157,7 +158,7 @@ function rateLimit(text = ''): number | false {
   throw new UserError(`RATE_LIMIT must be a whole number of requests a minute, or off, but it is "${text}".`)
 }
 
-function publicUrl(text = ''): string | undefined {
+export function publicUrl(text = ''): string | undefined {
   const origin = originOf(text)
   if (text === '' || origin !== undefined) return origin
   throw new UserError(`PUBLIC_URL must be an origin such as https://www.site.example, but it is "${text}".`)

@@ -28,21 +28,30 @@ export function webhookSender({ url, secret, oldSecret }: WebhookSettings): Send
     recipientsOf: () => [''],
     limitMs: 10 * SECOND,
     async send(message, signal) {
-      const body = webhookBody(message)
-      const timestamp = Math.floor(Date.now() / SECOND)
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'pagewright',
-        'webhook-id': message.deliveryId,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signaturesOf({ id: message.deliveryId, timestamp, body, secrets }),
-      }
-      const { status, retryAfter } = await post(url, headers, body, signal)
+      const { deliveryId: id } = message
+      const { status, retryAfter } = await postSigned(url, { id, body: webhookBody(message), secrets }, signal)
       if (status < 200 || status > 299)
         throw new DeliveryError(`answered ${status}`, { retryAfter, isFinal: status === GONE })
     },
   }
+}
+
+/** Posts JSON, signed as in the Standard Webhooks specification. Recipients recognise a duplicate by the id. */
+export function postSigned(
+  url: string,
+  { id, body, secrets }: { id: string; body: string; secrets: string[] },
+  signal: AbortSignal,
+): Promise<WebhookResponse> {
+  const timestamp = Math.floor(Date.now() / SECOND)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'pagewright',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signaturesOf({ id, timestamp, body, secrets }),
+  }
+  return post(url, headers, body, signal)
 }
 
 /** The same on every attempt, so that recipients can recognise a duplicate. */

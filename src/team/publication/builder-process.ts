@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT } from '#content/engine-folder.ts'
+import type { BuildAnswer, BuildRequest } from './builder-messages.ts'
+import type { BuilderOptions } from './site-builder.ts'
+
+/** The process that builds the site: it keeps what it has read, and needs memory that the studio would never give back. */
+export class BuilderProcess {
+  readonly #options: BuilderOptions
+  readonly #onError: (reason: unknown) => void
+  #child: ChildProcess | undefined
+
+  constructor(options: BuilderOptions, onError: (reason: unknown) => void) {
+    this.#options = options
+    this.#onError = onError
+  }
+
+  /** Its id, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Has visitors see a version. Asked for one after the other. A process that has ended meanwhile is started again once. */
+  async show(version: string): Promise<BuildAnswer> {
+    const answer = await this.#ask(version)
+    const isEnded = answer.state === 'waits' && answer.problem.reason === 'ended'
+    return isEnded ? this.#ask(version) : answer
+  }
+
+  /** Ends it, also in the middle of a build: visitors see what they saw. */
+  close(): void {
+    this.#child?.removeAllListeners()
+    this.#child?.kill('SIGKILL')
+  }
+
+  #ask(version: string): Promise<BuildAnswer> {
+    const child = (this.#child ??= this.#started())
+    return new Promise((resolve) => {
+      const settle = (answer: BuildAnswer): void => {
+        child.off('message', onMessage).off('exit', onExit)
+        resolve(answer)
+      }
+      const onExit = (): void => settle({ state: 'waits', problem: { reason: 'ended' } })
+      const onMessage = (answer: BuildAnswer): void => {
+        if (answer.state === 'waits' && answer.error !== undefined) this.#onError(answer.error)
+        settle(answer)
+      }
+      child.on('message', onMessage).on('exit', onExit)
+      const request: BuildRequest = { version }
+      child.send(request, () => {}) // one that has ended tells so by its exit
+    })
+  }
+
+  #started(): ChildProcess {
+    const child = fork(...programOf(JSON.stringify(this.#options)), { execArgv: [] })
+    child.once('exit', () => (this.#child = undefined))
+    child.on('error', this.#onError)
+    return child
+  }
+}
+
+/** The program with its arguments: bundled beside this module, or in the repository, where it is bundled when it runs. */
+function programOf(options: string): [program: string, args: string[]] {
+  const bundled = fileURLToPath(new URL('./builder.js', import.meta.url))
+  if (existsSync(bundled)) return [bundled, [options]]
+  return [join(ROOT, 'scripts/run.js'), ['src/team/publication/builder.ts', options]]
+}

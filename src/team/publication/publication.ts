@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import type { Changes } from '#changes/change/changes.ts'
+import { done, VersionError } from '#changes/git/git-problem.ts'
+import { commitOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
+import { fetched, targetOf } from '#changes/git/target.ts'
+import type { Target } from '#changes/types/versions.ts'
+import { send } from '#changes/versions/delivery.ts'
+import { BuilderProcess } from './builder-process.ts'
+import { postToHook } from './hook.ts'
+import type { PublicationProblem } from './problem-words.ts'
+import type { PublicationSettings } from './publication-settings.ts'
+
+/** What has come of showing visitors what was published. */
+export type Shown =
+  /** They see it. */
+  | { state: 'live' }
+  /** It was sent to where their site is built. */
+  | { state: 'sent' }
+  /** They see what they saw. It is tried again by itself. */
+  | { state: 'waits'; problem: PublicationProblem }
+
+/** What has not come to its end, and is tried again by itself. */
+export interface PublicationStanding {
+  /** Why visitors do not see what was published last. */
+  problem?: PublicationProblem
+  /** Why it could not be sent to the remote, or the hook was not called. */
+  unsent?: PublicationProblem
+}
+
+interface PublicationOptions extends PublicationSettings {
+  /** The folder of the site that is published. */
+  siteDir: string
+  /** For what can be made again: the version that is built is checked out there. */
+  cacheDir: string
+  changes: Pick<Changes, 'receive'>
+  /** For the log of the studio. */
+  onError: (reason: unknown) => void
+  /** Some measurements are made without share images. */
+  shareImages?: boolean
+}
+
+/** How often others are asked for what they have sent, and what has failed is tried again, in milliseconds. */
+const INTERVAL = 60_000
+
+/** How often a version is sent where others send at the very moment. */
+const MOST_TRIES = 4
+
+/** The version that the hook was called with last. */
+const CALLED = 'refs/pagewright/hook'
+
+/** From a published version to the site that visitors see. */
+export class Publication {
+  readonly #options: PublicationOptions
+  readonly #repository: Repository
+  readonly #target: Target | undefined
+  readonly #builder: BuilderProcess | undefined
+  readonly #closing = new AbortController()
+  #building: Promise<unknown> = Promise.resolve()
+  #sending: Promise<unknown> = Promise.resolve()
+  #nextAt = Number.POSITIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
+  #standing: PublicationStanding = {}
+
+  private constructor(options: PublicationOptions, repository: Repository, target: Target | undefined) {
+    this.#options = options
+    this.#repository = repository
+    this.#target = target
+    const { siteDir, cacheDir, outDir, publicUrl, strict = false, shareImages = true, onError } = options
+    const builder = { siteDir, checkout: join(cacheDir, 'published'), publicUrl, strict, shareImages }
+    this.#builder = outDir === undefined ? undefined : new BuilderProcess({ ...builder, outDir }, onError)
+  }
+
+  /** Has visitors see what was published, unless they do, and follows what others send, until it is closed. */
+  static async of(options: PublicationOptions): Promise<Publication> {
+    const repository = await repositoryOf(options.siteDir)
+    const publication = new Publication(options, repository, await targetOf(options.siteDir))
+    publication.#catchUp()
+    return publication
+  }
+
+  /** Has visitors see what was published: to be called after each version. */
+  async show(): Promise<Shown> {
+    const built = this.#builder ? await this.#build() : undefined
+    if (built) {
+      if (built.state === 'live') this.#deliver().catch(this.#options.onError)
+      return built
+    }
+    const problem = await this.#deliver()
+    return problem ? { state: 'waits', problem } : { state: 'sent' }
+  }
+
+  standing(): PublicationStanding {
+    return this.#standing
+  }
+
+  /** The id of the process that builds, for tests that kill it. */
+  get builderPid(): number | undefined {
+    return this.#builder?.pid
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#closing.abort()
+    this.#builder?.close()
+  }
+
+  /** At the start and from time to time: does what is due or was left undone, and asks others. */
+  #catchUp(): void {
+    const work = async (): Promise<void> => {
+      const isDue = this.#timer === undefined || this.#standing.problem !== undefined || Date.now() >= this.#nextAt
+      if (this.#builder && isDue) await this.#build()
+      await this.#deliver()
+    }
+    work()
+      .catch(this.#options.onError)
+      .finally(() => {
+        if (this.#closing.signal.aborted) return
+        const untilNext = this.#nextAt - Date.now()
+        this.#timer = setTimeout(() => this.#catchUp(), untilNext > 0 ? Math.min(INTERVAL, untilNext) : INTERVAL)
+        this.#timer.unref()
+      })
+  }
+
+  /** Builds the newest version, one build after the other. */
+  #build(): Promise<Shown> {
+    const built = this.#building.then(async (): Promise<Shown> => {
+      const answer = await this.#builder!.show(await this.#head())
+      const { problem: _, ...others } = this.#standing
+      if (answer.state === 'live') {
+        this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
+        this.#standing = others
+        return { state: 'live' }
+      }
+      this.#standing = { ...others, problem: answer.problem }
+      return { state: 'waits', problem: answer.problem }
+    })
+    this.#building = built.catch(() => undefined)
+    return built
+  }
+
+  /** Takes in what others have sent, sends what is new here, and calls the hook. Returns what has stopped it. */
+  #deliver(): Promise<PublicationProblem | undefined> {
+    const delivered = this.#sending.then(async () => {
+      const problem = (await this.#exchange()) ?? (await this.#callHook())
+      const { unsent: _, ...others } = this.#standing
+      this.#standing = { ...others, ...(problem && { unsent: problem }) }
+      return problem
+    })
+    this.#sending = delivered.catch(() => undefined)
+    return delivered
+  }
+
+  async #exchange(): Promise<PublicationProblem | undefined> {
+    if (!this.#target) return this.#builder ? undefined : { reason: 'no-remote' }
+    try {
+      for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+        const theirs = await fetched(this.#repository, this.#target)
+        if (theirs !== undefined && !(await this.#receive(theirs))) return { reason: 'others-wait' }
+        const state = await send(this.#repository, this.#target, theirs)
+        if (state !== undefined) return state === 'arrived' ? undefined : { reason: 'protected' }
+      }
+      return { reason: 'overtaken' }
+    } catch (error) {
+      if (!(error instanceof VersionError)) throw error
+      return error.problem
+    }
+  }
+
+  /** Publishes what others have sent. Returns whether the site has all of it. */
+  async #receive(theirs: string): Promise<boolean> {
+    if (await isAncestor(this.#repository, theirs, await this.#head())) return true
+    const { state } = await this.#options.changes.receive(theirs)
+    if (state === 'published' && this.#builder) await this.#build()
+    return state === 'published' || state === 'nothing'
+  }
+
+  async #callHook(): Promise<PublicationProblem | undefined> {
+    const { hook } = this.#options
+    const version = await this.#head()
+    if (!hook || this.#standing.problem || version === (await commitOf(this.#repository, CALLED))) return undefined
+    const problem = await postToHook(hook, version, this.#closing.signal)
+    if (!problem) await done(this.#repository.root, ['update-ref', CALLED, version])
+    return problem
+  }
+
+  #head(): Promise<string> {
+    return done(this.#repository.root, ['rev-parse', '--verify', 'HEAD^{commit}'])
+  }
+}

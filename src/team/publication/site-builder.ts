@@ -1,0 +1,111 @@
+import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentHash } from '#cache/hash.ts'
+import { repositoryOf } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
+import { git } from '#changes/git/git.ts'
+import { done } from '#changes/git/git-problem.ts'
+import { removeLocks } from '#changes/git/locks.ts'
+import { ROOT } from '#content/engine-folder.ts'
+import { isError } from '#content/problems/problem.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
+import { LIVE_LIST } from '#model/live-files.ts'
+import { buildSite } from '#prerender/build-site.ts'
+import { readLive, removeUnused } from '#prerender/output/live-output.ts'
+import { programKey } from '#prerender/programs/bundle.ts'
+import { openFileHashes } from '#prerender/sources/file-hashes.ts'
+import type { BuildAnswer } from './builder-messages.ts'
+
+/** What a process that builds the site is started with. */
+export interface BuilderOptions {
+  /** The folder of the site that is published. */
+  siteDir: string
+  /** Where its versions are checked out, apart from the folder in which the next one may be written at the moment. */
+  checkout: string
+  /** The folder of the build that visitors are served from. */
+  outDir: string
+  publicUrl?: string | undefined
+  /** Leaves out what is marked as a placeholder. */
+  strict: boolean
+  /** Whether share images are drawn. */
+  shareImages: boolean
+}
+
+/** How long visitors' servers have to take a build before the files of the one before are deleted, in milliseconds. */
+const GRACE = 60_000
+
+/** Builds versions of a site, one after the other, and keeps what it has read of the one before. */
+export class SiteBuilder {
+  readonly #options: BuilderOptions
+  #loader: { siteDir: string; load: SiteLoader['load'] } | undefined
+  #cleaning: NodeJS.Timeout | undefined
+
+  constructor(options: BuilderOptions) {
+    this.#options = options
+  }
+
+  /** Has visitors see a version, unless they do already. */
+  async show(version: string): Promise<BuildAnswer> {
+    const { outDir, publicUrl, strict, shareImages } = this.#options
+    const siteDir = await checkOut(await repositoryOf(this.#options.siteDir), this.#options.checkout, version)
+    const hashes = openFileHashes(ROOT)
+    const madeFrom = contentHash(version, programKey(siteDir, hashes), publicUrl ?? '', String([strict, shareImages]))
+    const loaded = this.#loadFrom(siteDir)
+    const errors = loaded.problems.filter(isError).length
+    if (errors > 0 || !loaded.site) return { state: 'waits', problem: { reason: 'invalid', errors } }
+    if (!isShown(outDir, madeFrom, loaded))
+      await buildSite({
+        siteDir,
+        outDir,
+        publicUrl,
+        load: () => loaded,
+        hashOf: hashes.hashOf,
+        commit: version,
+        isIntact: true,
+        isQuiet: true,
+        shareImages,
+        madeFrom,
+      })
+    hashes.save()
+    this.#cleanLater()
+    const { next } = loaded.publication
+    return { state: 'live', ...(next && { nextAt: next.at.getTime() }) }
+  }
+
+  #loadFrom(siteDir: string): LoadedSite {
+    if (this.#loader?.siteDir !== siteDir)
+      this.#loader = { siteDir, ...createSiteLoader(siteDir, { strict: this.#options.strict }) }
+    return this.#loader.load()
+  }
+
+  #cleanLater(): void {
+    clearTimeout(this.#cleaning)
+    this.#cleaning = setTimeout(() => removeUnused(this.#options.outDir), GRACE)
+  }
+}
+
+/** Whether visitors see what was made from the same, and no page has come or gone by its dates since. */
+function isShown(outDir: string, madeFrom: string, { publication }: LoadedSite): boolean {
+  if (readLive(outDir)?.files.madeFrom !== madeFrom) return false
+  return (publication.last?.getTime() ?? 0) <= statSync(join(outDir, LIVE_LIST)).mtimeMs
+}
+
+/** Makes a folder have the files of a version, and writes those alone that differ. Returns the folder of the site in it. */
+async function checkOut({ root, prefix }: Repository, folder: string, version: string): Promise<string> {
+  const siteDir = join(folder, prefix)
+  const isThere = await git(folder, ['rev-parse', '--show-toplevel']).then(
+    ({ isDone, stdout }) => isDone && stdout === folder,
+    () => false,
+  )
+  if (isThere) {
+    await removeLocks(folder)
+    if ((await git(folder, ['checkout', '--quiet', '--detach', '--force', version, '--'])).isDone) return siteDir
+  }
+  // A git that was killed while it made the folder has left something that it cannot use.
+  await rm(folder, { recursive: true, force: true })
+  await done(root, ['worktree', 'prune'])
+  await done(root, ['worktree', 'add', '--quiet', '--detach', '--force', '--force', '--', folder, version])
+  return siteDir
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Changes } from '#changes/change/changes.ts'
+import { Publication } from '#team/publication/publication.ts'
+import type { PublicationSettings } from '#team/publication/publication-settings.ts'
+import { siteInGit } from '../../changes/site-in-git.ts'
+import type { SiteInGit } from '../../changes/site-in-git.ts'
+import { test as base, withCleanup } from '../../server/fixtures.ts'
+
+const HOME = 'pages/index.json'
+const CONTACT = 'pages/contact.json'
+
+export interface PublishedSite extends SiteInGit {
+  /** The folder of the build that visitors are served from. */
+  outDir: string
+  changes: Changes
+  /** Makes a version in which two pages have this title. */
+  makeVersion: (title: string) => void
+}
+
+/** The page with this title, and for search engines too. */
+const withTitle = (text: string, title: string): string =>
+  text.replaceAll(/^( {2}| {4})"title": "[^"]*"/gm, `$1"title": "${title}"`)
+
+export const test = base
+  .extend('site', async ({ newFolder }, { onCleanup }): Promise<PublishedSite> => {
+    for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
+    const site = siteInGit()
+    onCleanup(() => {
+      vi.unstubAllEnvs()
+      execFileSync('rm', ['-rf', site.root])
+    })
+    const makeVersion = (title: string): void => {
+      for (const file of [HOME, CONTACT]) writeFileSync(join(site.siteDir, file), withTitle(site.read(file), title))
+      site.git(
+        '-c',
+        'user.name=A',
+        '-c',
+        'user.email=a@example.org',
+        'commit',
+        '--quiet',
+        '--all',
+        `--message=Title ${title}`,
+      )
+    }
+    return { ...site, outDir: join(newFolder(), 'dist'), changes: await site.open(), makeVersion }
+  })
+  /** Publishes the site into the folder of its build, or as it is said. */
+  .extend('publish', ({ site }, { onCleanup }) =>
+    withCleanup(
+      onCleanup,
+      (settings: Partial<PublicationSettings> = {}): Promise<Publication> =>
+        Publication.of({
+          siteDir: site.siteDir,
+          cacheDir: join(site.root, 'cache'),
+          changes: site.changes,
+          outDir: site.outDir,
+          shareImages: false,
+          onError: () => {},
+          ...settings,
+        }),
+      (publication) => publication.close(),
+    ),
+  )

@@ -1,0 +1,87 @@
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { killRounds } from '../../rounds.ts'
+import { sendRequest } from '../../server/http.ts'
+import { portOf } from '../../server/program.ts'
+import type { Program } from '../../server/program.ts'
+import { test } from './fixtures.ts'
+
+const ROUNDS = killRounds()
+
+/** In which round a page was made, by the title that its version gave it. */
+const roundOf = (text: string): number => Number(/Version (\d+) of the site/.exec(text)?.[1])
+
+const titleOf = (round: number): string => `Version ${round} of the site`
+
+/** A visitor who opens one page after the other, until the signal aborts. Returns how many. */
+async function visit(portNow: () => number, signal: AbortSignal): Promise<number> {
+  let [pages, newest] = [0, 0]
+  while (!signal.aborted) {
+    const port = portNow()
+    for (const path of ['/', '/contact', '/']) {
+      const response = await sendRequest(port, path, { headers: { 'accept-encoding': 'identity' } }).catch(
+        () => undefined,
+      )
+      // Only a server that was killed answers nothing.
+      if (!response && port !== portNow()) break
+      if (signal.aborted) return pages
+      if (!response) continue
+      expect(response.status).toBe(200)
+      expect(response.text).toMatch(/<\/html>\s*$/)
+      // The policy is that of this page: it has the hash of its style.
+      const style = /<style[^>]*>([\s\S]*?)<\/style>/.exec(response.text)?.[1] ?? ''
+      expect(response.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
+      const round = roundOf(response.text)
+      // Two pages of one version come together, and none of an older one afterwards.
+      expect(round).toBeGreaterThanOrEqual(newest)
+      newest = round
+      pages++
+    }
+  }
+  return pages
+}
+
+test(
+  'visitors see the old site or the new one whole, whatever is killed while it is published',
+  { timeout: 120_000 + ROUNDS * 30_000 },
+  async ({ site, publish, startProgram }) => {
+    site.makeVersion(titleOf(0))
+    let publication = await publish()
+    expect(await publication.show()).toEqual({ state: 'live' })
+    let server: Program = await startProgram(site.outDir)
+    let port = await portOf(server)
+    const visitor = new AbortController()
+    const visits = visit(() => port, visitor.signal)
+    const answers = new Set<string>()
+    let kills = 0
+    for (let round = 1; round <= ROUNDS; round++) {
+      site.makeVersion(titleOf(round))
+      const shown = publication.show()
+      const isServer = round % 5 === 0
+      // The next server is started before: it is as if there were two behind a load balancer.
+      const next = isServer ? await startProgram(site.outDir) : undefined
+      const nextPort = next && (await portOf(next))
+      await wait(randomInt(1500))
+      if (publication.builderPid !== undefined) {
+        process.kill(publication.builderPid, 'SIGKILL')
+        kills++
+      }
+      if (next && nextPort !== undefined) {
+        port = nextPort
+        server.child.kill('SIGKILL')
+        server = next
+      }
+      if (round % 7 === 0) {
+        // The studio itself is killed and started again.
+        publication.close()
+        publication = await publish()
+      } else answers.add((await shown).state)
+    }
+    expect(await publication.show()).toEqual({ state: 'live' })
+    await expect.poll(async () => roundOf((await sendRequest(port, '/contact')).text), { timeout: 60_000 }).toBe(ROUNDS)
+    expect(answers).toContain('live')
+    visitor.abort()
+    expect(await visits).toBeGreaterThan(kills)
+  },
+)

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { MONA, set } from '../../changes/site-in-git.ts'
+import { respondWith } from '../../server/outbox/hook-server.ts'
+import { sendRequest } from '../../server/http.ts'
+import { portOf } from '../../server/program.ts'
+import { test } from './fixtures.ts'
+import type { PublishedSite } from './fixtures.ts'
+
+const HOME = 'pages/index.json'
+const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path))
+
+/** A remote of the site's repository, and a developer who works in a clone of it. */
+function remoteOf(site: PublishedSite) {
+  const remote = join(site.root, 'remote.git')
+  execFileSync('git', ['clone', '--quiet', '--bare', join(site.root, 'repository'), remote])
+  site.git('remote', 'add', 'origin', remote)
+  const clone = join(site.root, 'clone')
+  execFileSync('git', ['clone', '--quiet', remote, clone])
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
+  return {
+    remote,
+    head: (): string => execFileSync('git', ['rev-parse', 'main'], { cwd: remote, encoding: 'utf8' }).trim(),
+    /** Pushes an edited home page. */
+    push(edit: (text: string) => string): void {
+      git('pull', '--quiet', '--rebase')
+      const file = join(clone, 'site', HOME)
+      writeFileSync(file, edit(readFileSync(file, 'utf8')))
+      git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.org', 'commit', '--quiet', '--all', '--message=By hand')
+      git('push', '--quiet')
+    },
+  }
+}
+
+test('a published change is what visitors see, also where a developer has pushed something else', async ({
+  site,
+  publish,
+  startProgram,
+}) => {
+  const { push, head } = remoteOf(site)
+  const publication = await publish()
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const port = await portOf(await startProgram(site.outDir))
+  const { id } = await site.changes.begin('A title', MONA)
+  await site.changes.use(id, (work) => set(work, MONA, HOME, ['blocks', 0, 'title'], 'Boats of the change'))
+  expect(await site.changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const home = async (): Promise<string> => (await sendRequest(port, '/')).text
+  await expect.poll(home).toContain('Boats of the change')
+  await expect.poll(head).toBe(site.git('rev-parse', 'HEAD'))
+
+  push((text) => text.replace('"Ashore"', '"Afloat"').replace('"Wooden boats, repaired and built"', '"Boats by hand"'))
+  expect(await publication.show()).toEqual({ state: 'live' })
+  await expect.poll(home).toContain('Boats by hand')
+  expect(await home()).toContain('Boats of the change')
+  expect(publication.standing()).toEqual({})
+})
+
+test('a site that is built elsewhere is sent there, and what cannot be sent waits', async ({
+  site,
+  publish,
+  startHookServer,
+}) => {
+  const hook = await startHookServer(respondWith(500))
+  const { remote, head } = remoteOf(site)
+  const secret = 'a secret of the hook'
+  const publication = await publish({ outDir: undefined, hook: { url: hook.url, secret } })
+  site.makeVersion('One')
+  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'hook', said: '500' } })
+  expect(head()).toBe(site.git('rev-parse', 'HEAD'))
+  hook.respond = respondWith(204)
+  expect(await publication.show()).toEqual({ state: 'sent' })
+  const { headers, body } = hook.posts.at(-1)!
+  expect(JSON.parse(body)).toMatchObject({ type: 'site.published', data: { version: head() } })
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
+  // It is told of a version once.
+  const { length } = hook.posts
+  expect(await publication.show()).toEqual({ state: 'sent' })
+  expect(hook.posts).toHaveLength(length)
+
+  renameSync(remote, `${remote}.away`)
+  site.makeVersion('Two')
+  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'no-repository' } })
+  expect(publication.standing()).toEqual({ unsent: { reason: 'no-repository' } })
+  renameSync(`${remote}.away`, remote)
+  expect(await publication.show()).toEqual({ state: 'sent' })
+  expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), {}])
+})
+
+test('what developers push and contradicts the site waits, and nothing is sent meanwhile', async ({
+  site,
+  publish,
+}) => {
+  const { push, head } = remoteOf(site)
+  push((text) => text.replace('"Ashore"', '"Afloat"'))
+  const pushed = head()
+  site.makeVersion('Aground')
+  const publication = await publish({ outDir: undefined })
+  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'others-wait' } })
+  expect(head()).toBe(pushed)
+  const [waiting] = await site.changes.list()
+  expect(waiting?.title).toBe('By hand')
+  const asked = await site.changes.publish(waiting!.id, { by: MONA })
+  const choices = Object.fromEntries(
+    asked.state === 'asks' ? asked.questions.map((question) => [question.id, 'theirs' as const]) : [],
+  )
+  expect(await site.changes.publish(waiting!.id, { by: MONA, choices })).toEqual({ state: 'nothing' })
+  expect(await publication.show()).toEqual({ state: 'sent' })
+  expect(head()).toBe(site.git('rev-parse', 'HEAD'))
+})
+
+test('a site with mistakes is not shown, and one without a remote cannot be sent', async ({ site, publish }) => {
+  const publication = await publish()
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const shown = readFileSync(join(site.outDir, 'live/files.json'), 'utf8')
+  site.makeVersion('')
+  expect(await publication.show()).toMatchObject({ state: 'waits', problem: { reason: 'invalid' } })
+  expect(publication.standing().problem).toMatchObject({ reason: 'invalid' })
+  expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
+  expect(await (await publish({ outDir: undefined })).show()).toEqual({
+    state: 'waits',
+    problem: { reason: 'no-remote' },
+  })
+})
+
+test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', async ({ site, publish }) => {
+  const publication = await publish()
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const shown = readFileSync(join(site.outDir, 'live/files.json'), 'utf8')
+  const limit = (bytes: string): void =>
+    void execFileSync('prlimit', ['--pid', String(publication.builderPid), `--fsize=${bytes}:`])
+  site.makeVersion('Later')
+  limit('10000')
+  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'disk-full' } })
+  expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
+  limit('unlimited')
+  expect(await publication.show()).toEqual({ state: 'live' })
+})
+
+test('a page comes at its moment without anybody publishing', async ({ site, publish, startProgram }) => {
+  const at = new Date(Date.now() + 15_000).toISOString().replace(/\.\d+/, '')
+  const page = JSON.parse(site.read('pages/yard.json')) as Record<string, unknown>
+  writeFileSync(join(site.siteDir, 'pages/later.json'), JSON.stringify({ ...page, title: 'Later', publishAt: at }))
+  site.git('add', '--all')
+  site.makeVersion('With a page of the future')
+  const publication = await publish()
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const port = await portOf(await startProgram(site.outDir))
+  await expect.poll(async () => (await sendRequest(port, '/later')).status, { timeout: 60_000 }).toBe(200)
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at))
+})
