@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { StoreSettings } from '#server/database/store.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
-import { backUp, restore } from '#team/backup/run-backup.ts'
 import { restoreTeam, teamBackupLines } from '#team/backup/team-backup.ts'
-import { firstOwnerToken } from '#team/people/people.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { withCleanup } from '../server/fixtures.ts'
 import { asyncIterable } from '../server/leads/backup.fixture.ts'
 import { leadWithFile } from '../server/leads/uploads.fixture.ts'
-import { describeTeams, test as sqliteTest } from './people/fixtures.ts'
+import { describeTeams } from './people/fixtures.ts'
 import type { Team } from './people/fixtures.ts'
 
 type Stores = Parameters<typeof restoreTeam>[0]
@@ -163,20 +159,4 @@ describeTeams((teamTest) => {
     expect(await other.people.run((db) => db.selectFrom('team_people').selectAll().execute())).toEqual([])
     expect(await other.leads.run((db) => db.selectFrom('leads').selectAll().execute())).toEqual([])
   })
-})
-
-sqliteTest('the command writes a file, and restores it elsewhere', async ({ newFolder }) => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => said.mockRestore())
-  const [from, to, file] = [newFolder(), newFolder(), join(newFolder(), 'all.backup')]
-  await expect(backUp(file, false, { DATA_DIR: from })).rejects.toThrow(`There are no people in ${from}`)
-  const store = openPeopleStore({ dataDir: from })
-  await firstOwnerToken(store, new Date())
-  await store.close()
-  await backUp(file, false, { DATA_DIR: from })
-  expect(statSync(file).mode & 0o077).toBe(0)
-  await restore(file, { DATA_DIR: to })
-  await backUp(`${file}.again`, false, { DATA_DIR: to })
-  expect(readFileSync(`${file}.again`, 'utf8')).toBe(readFileSync(file, 'utf8'))
-  expect(said.mock.calls.map(([line]) => String(line).split(' ')[0])).toEqual(['Backed', 'People,', 'Backed'])
 })
