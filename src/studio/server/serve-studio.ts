@@ -26,10 +26,10 @@ export interface Exchange {
   response: ServerResponse
 }
 
-/** The address of a request. It may be none, such as "//". */
+/** The address of a request, at a host of its own: what is sent may be no address, such as "//" or "/\\[". */
 export function urlOf({ originalUrl = '/' }: Connect.IncomingMessage): URL {
   const { path, query } = parseTarget(originalUrl)
-  return new URL(path.replace(/^\/+/, '/') + query, 'http://localhost')
+  return Object.assign(new URL('http://localhost'), { pathname: path.replace(/^[/\\]+/, '/'), search: query })
 }
 
 export const isPanelPath = (path: string): boolean => path === STUDIO_PATH || path === `${STUDIO_PATH}/`
