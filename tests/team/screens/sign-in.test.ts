@@ -78,3 +78,47 @@ test('a screen that somebody may not see is not there for her, and says where to
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
 })
+
+test('where somebody else signs in again, nothing is done with what the first one has typed', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const owner = await team.owner()
+  const { context, page } = await newWindow()
+  await page.goto(invitationLink(team, await team.invitation(owner, 'Other', { role: 'owner' })))
+  await page.getByRole('button', { name: 'Make a passkey and come in' }).click()
+  await page.getByRole('button', { name: 'Other' }).waitFor()
+  await context.addCookies([cookieIn(team, owner)])
+  await page.goto(`${team.url.origin}/__studio/people`)
+  await page.getByRole('button', { name: 'Change: Other' }).click()
+  await page.getByLabel('Name').fill('Another')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(/home$/)
+  await page.getByRole('button', { name: 'Other', exact: true }).waitFor()
+  const { answer } = await team.ask('GET /people', {}, { cookie: owner.cookie })
+  expect(answer.people.map(({ name }) => name)).toEqual(['Ola Owner', 'Other'])
+})
+
+test('screens follow links without a load, have their heading read, and are left by the button that goes back', async ({
+  newTeamWithScreens,
+  newWindow,
+}) => {
+  const team = await newTeamWithScreens()
+  const { context, page } = await newWindow()
+  await context.addCookies([cookieIn(team, await team.owner())])
+  await page.goto(`${team.url.origin}/__studio/people`)
+  const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('link', { name: 'People' }).focus()
+  await page.evaluate(() => Object.assign(globalThis, { isSameLoad: true }))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Activity' }).waitFor()
+  expect(await focused()).toBe('Activity')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+  expect(await focused()).toBe('People')
+  expect(await page.evaluate(() => 'isSameLoad' in globalThis)).toBe(true)
+})
