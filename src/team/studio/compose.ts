@@ -46,6 +46,8 @@ interface ComposeOptions {
   logger?: HttpOptions['logger']
   /** Called once nothing is edited any more. */
   onClosed?: () => Promise<void>
+  /** Whether SQLite has threads of its own. On by default. */
+  inOwnThread?: boolean
   /** What is rendered and loaded. By default made of the sources, or from the cache. */
   programs?: { pages: PagePrograms; browser: Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'> }
 }
@@ -53,11 +55,12 @@ interface ComposeOptions {
 export interface ComposedStudio {
   app: FastifyInstance
   store: PeopleStore
+  sites: OpenSites
 }
 
 /** Makes the studio of a team of its parts. It does not listen yet. Throws a `VersionError` for a folder that is not in git. */
 export async function composeStudio(options: ComposeOptions): Promise<ComposedStudio> {
-  const { siteDir, settings, logger, programs, onClosed } = options
+  const { siteDir, settings, logger, programs, onClosed, inOwnThread = true } = options
   const { url, previewUrl } = settings
   const dataDir = resolve(settings.store.dataDir)
   const { app, isClosing } = httpApp({
@@ -75,11 +78,11 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const browser =
     programs?.browser ?? onceBundled(new StudioPrograms(['panel', 'canvas', 'team'], { root: ROOT, siteDir }))
   const store = openPeopleStore(settings.store, {
-    inOwnThread: true,
+    inOwnThread,
     onReopen: (reason) => app.log.warn({ reason }, 'people: opened again'),
   })
   const leads = openLeadStore(settings.store, {
-    inOwnThread: true,
+    inOwnThread,
     onReopen: (reason) => app.log.warn({ reason }, 'leads: opened again'),
   })
   const uploads = uploadsIn(settings.store.dataDir)
@@ -190,7 +193,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     await Promise.all([store.close(), leads.close()])
     await onClosed?.()
   })
-  return { app, store }
+  return { app, store, sites }
 }
 
 /** `hasUnsent`: the remote, from which another machine takes over, does not take versions of changes now. */
