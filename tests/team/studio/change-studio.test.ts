@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from './fixtures.ts'
-import type { Member, TeamStudio } from './fixtures.ts'
+import { test } from './composed-studio.ts'
+import type { Member, TeamStudio } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
 

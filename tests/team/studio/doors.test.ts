@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { sendBytes } from '../../server/http.ts'
-import { test } from './fixtures.ts'
+import { test } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
 const DOCUMENTS = [
