@@ -37,7 +37,7 @@ export function renderScreen({ path, at = path, screen, may = ALL, answers }: Re
     previewOrigin: 'https://previews.example',
   }
   const person = { id: 'm', name: 'Mona', mail: 'mona@example.org', role: 'owner', mayReadLeads: false } as const
-  const team = { me: { person, site, may, isBySignOn: false }, ask: ask as Team['ask'] }
+  const team = { me: { person, site, may, isBySignOn: false }, ask: ask as Team['ask'], refreshMe: () => {} }
   render(
     <MemoryRouter initialEntries={[at]}>
       <TeamContext value={team}>

@@ -1,5 +1,5 @@
 import { Screen } from '#team/screens/frame/Screen.tsx'
-import { LanguageSelect } from '#team/screens/frame/LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { Passkeys } from './Passkeys.tsx'

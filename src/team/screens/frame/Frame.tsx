@@ -1,4 +1,4 @@
-import { Navigate, NavLink, Route, Routes } from 'react-router-dom'
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { siteName } from '#team/screens/state/site-name.ts'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
@@ -9,6 +9,7 @@ import { SCREENS } from './screens.ts'
 /** What surrounds every screen: where else she can go, and who she is. */
 export function Frame() {
   const { may } = useTeam().me
+  const { pathname } = useLocation()
   const screens = SCREENS.filter(({ right }) => right === undefined || may.includes(right))
   return (
     <>
@@ -16,16 +17,16 @@ export function Frame() {
         {t('skipToContent')}
       </a>
       <header className="frame">
-        <NavLink className="site-name" to="/home">
+        <Link className="site-name" to="/home">
           {siteName()}
-        </NavLink>
+        </Link>
         <nav aria-label={t('screens')}>
           {screens.map(
-            ({ path, label }) =>
+            ({ path, label, below }) =>
               label && (
-                <NavLink key={path} to={path}>
+                <Link key={path} to={path} aria-current={currentAt(pathname, path, below)}>
                   {t(label)}
-                </NavLink>
+                </Link>
               ),
           )}
         </nav>
@@ -42,4 +43,10 @@ export function Frame() {
       </main>
     </>
   )
+}
+
+/** Whether a link of the navigation leads to the screen that is shown, or to one that this belongs to. */
+function currentAt(shown: string, path: string, below: string | undefined): 'page' | 'true' | undefined {
+  if (shown === path) return 'page'
+  return below !== undefined && shown.startsWith(below) ? 'true' : undefined
 }

@@ -19,7 +19,8 @@ export function LinkToShare({ link, help }: { link: string; help: string }) {
         <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div className="buttons">
-        <button type="button" className="main" onClick={() => void copy()}>
+        {/* It takes the place of the button that had the focus. */}
+        <button type="button" className="main" ref={focusOnce} onClick={() => void copy()}>
           {t('copyLink')}
         </button>
         {'share' in navigator && (
@@ -33,3 +34,5 @@ export function LinkToShare({ link, help }: { link: string; help: string }) {
     </div>
   )
 }
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

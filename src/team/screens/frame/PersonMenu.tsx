@@ -5,7 +5,7 @@ import { askTeam } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { Failure } from './Failure.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 
 /** Who is signed in, and what concerns her alone. */
 export function PersonMenu() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { siteName } from '#team/screens/state/site-name.ts'
 import { t } from '#team/screens/words/words.ts'
+import { withoutIsolates } from '#text/isolated.ts'
 import { Failure } from './Failure.tsx'
 
 interface ScreenProps {
@@ -16,7 +17,7 @@ interface ScreenProps {
 export function Screen({ title, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} – ${siteName()}`
+    document.title = withoutIsolates(`${title} – ${siteName()}`)
   }, [title])
   useAfterNavigation(() => heading.current?.focus({ preventScroll: true }))
   return (

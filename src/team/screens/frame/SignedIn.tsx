@@ -19,7 +19,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => fetchMe(setMe, setFailure), [])
   const { ask, dialog } = useSignInAgain(me, setMe)
-  const team = useMemo(() => me && { me, ask }, [me, ask])
+  const team = useMemo(() => me && { me, ask, refreshMe: () => fetchMe(setMe, setFailure) }, [me, ask])
 
   if (isRefused(failure, 'not-signed-in')) {
     const to = new URLSearchParams({ to: STUDIO_PATH + pathname + search })

@@ -14,13 +14,15 @@ interface ScreenOfTeam {
   Content: ComponentType
   /** What it is called in the navigation; absent for a screen that others lead to. */
   label?: Key
+  /** The beginning of the paths of other screens that belong to it. */
+  below?: string
   /** What only somebody who may do this sees; absent for everybody in the team. */
   right?: Operation
 }
 
 /** The screens for who is signed in, in the order of the navigation. */
 export const SCREENS: readonly ScreenOfTeam[] = [
-  { path: '/home', Content: Home, label: 'changesTitle' },
+  { path: '/home', Content: Home, label: 'changesTitle', below: '/changes/' },
   { path: '/changes/:id', Content: ReviewScreen },
   { path: '/leads', Content: Leads, label: 'leads', right: 'leads' },
   { path: '/people', Content: PeopleScreen, label: 'people', right: 'manage' },

@@ -32,7 +32,9 @@ export function AccessOfPerson({ person: { id, name, hasPasskey, isBySignOn }, o
   }
   const act = (label: Key, text: Key, go: () => Promise<unknown>) => (
     <li>
-      <div className="soft">{t(text)}</div>
+      <div className="soft" aria-live="polite">
+        {t(text)}
+      </div>
       <button type="button" disabled={task.isBusy} onClick={() => task.run(go)}>
         {t(label)}
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#team/types/people.ts'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
-import { useAnswer } from '#team/screens/state/team.tsx'
+import { useAnswer, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -10,10 +10,13 @@ import { PersonRow } from './PersonRow.tsx'
 export function PeopleScreen() {
   const asked = useAnswer('GET /people', {})
   const { hasLocalAccounts = false } = useAnswer('GET /sign-on', {}).answer ?? {}
+  const { refreshMe } = useTeam()
   const [opened, setOpened] = useState<ListedPerson | 'new'>()
   const close = (): void => {
     setOpened(undefined)
     asked.reload()
+    // It may have been about herself.
+    refreshMe()
   }
   return (
     <Screen

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSelect } from '#team/screens/frame/LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 
 /** A screen for who is not signed in yet. */

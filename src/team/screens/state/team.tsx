@@ -8,6 +8,8 @@ export interface Team {
   me: Me
   /** Has her sign in where the session has ended or a passkey is asked for once more, and asks again. */
   ask: AskTeam
+  /** Asks again who she is and what she may do. */
+  refreshMe: () => void
 }
 
 export const TeamContext = createContext<Team | undefined>(undefined)

@@ -1,15 +1,16 @@
-import { chooseLanguage, languages } from '#studio/panel/words/words.ts'
-import { t } from '#team/screens/words/words.ts'
+import { chooseLanguage, languages, t } from '#studio/panel/words/words.ts'
 
-/** The language of the studio, whatever that of the site is. The screen is loaded again in it. */
-export const LanguageSelect = () => (
+const reload = (): void => location.reload()
+
+/** The language of the studio, whatever that of the site is. It is seen once everything has been loaded again. */
+export const LanguageSelect = ({ onChosen = reload }: { onChosen?: () => void }) => (
   <label className="language">
     {t('language')}
     <select
       value={document.documentElement.lang}
       onChange={(event) => {
         chooseLanguage(event.target.value)
-        location.reload()
+        onChosen()
       }}
     >
       {languages.map((language) => (
