@@ -41,15 +41,20 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
     await sendChangeBack(work, by.person, fields.text('id'), fields.text('text'))
     return {}
   },
-  'POST /changes/publish': (_team, { by }, fields) =>
+  'POST /changes/publish': (_team, { by, words }, fields) =>
     publishChange(work, by.person, {
+      language: words.language,
       id: fields.text('id'),
       version: fields.text('version'),
       choices: fields.choices('choices'),
       reason: fields.optionalText('reason'),
     }),
-  'POST /changes/take-back': (_team, { by }, fields) =>
-    takeChangeBack(work, by.person, { version: fields.text('version'), choices: fields.choices('choices') }),
+  'POST /changes/take-back': (_team, { by, words: { language } }, fields) =>
+    takeChangeBack(work, by.person, {
+      language,
+      version: fields.text('version'),
+      choices: fields.choices('choices'),
+    }),
   'GET /remarks': async (_team, { by }, fields) => ({
     remarks: await remarksOf(work, by.person, fields.text('change')),
   }),

@@ -90,6 +90,11 @@ export class Publication {
     return problem ? { state: 'waits', problem } : { state: 'sent' }
   }
 
+  /** Takes in what others have sent, and sends what they do not have. */
+  async receive(): Promise<void> {
+    await this.#deliver()
+  }
+
   standing(): PublicationStanding {
     return this.#standing
   }

@@ -21,6 +21,7 @@ import { OpenSites } from '#team/open-sites.ts'
 import { changeOfPreview } from '#team/people/previews.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
+import { Publication } from '#team/publication/publication.ts'
 import { previewServer } from '#team/previews/preview-server.ts'
 import { loadPagePrograms } from '#team/programs.ts'
 import type { PagePrograms } from '#team/programs.ts'
@@ -104,11 +105,20 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const addresses = new WeakMap<IncomingMessage, string>()
   const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
   const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
+  const publication = await Publication.of({
+    ...settings.publication,
+    siteDir,
+    cacheDir: resolve('.cache/team'),
+    changes: sites.changes,
+    onError,
+  })
+  // Another machine may have published what is listed as open here.
+  if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
   const work: Work = {
     store,
     changes: sites.changes,
     sites,
-    publication: { show: () => Promise.resolve({ state: 'sent' }) },
+    publication,
     siteOfTeam: () => published.ofTeam(),
     tell: (change, what) => studios.tell(change, what),
     now: () => new Date(),
@@ -187,6 +197,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   })
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
+    publication.close()
     await sites.closeAll()
     await remote?.stop()
     published.close()

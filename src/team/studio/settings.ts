@@ -1,6 +1,8 @@
 import { UserError } from '#cli/user-error.ts'
 import type { StoreSettings } from '#server/database/store.ts'
 import { LOG_LEVELS, oneOf, storeSettings, trustedProxies, wholeNumber } from '#server/server-settings.ts'
+import { publicationSettings } from '#team/publication/publication-settings.ts'
+import type { PublicationSettings } from '#team/publication/publication-settings.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { signOnSettings } from '#team/sign-on/sign-on-settings.ts'
@@ -24,6 +26,7 @@ export interface StudioSettings {
   signOn: SignOnSettings | undefined
   /** Whether changes are sent to the remote, so that a studio on another machine can take over. */
   hasStandbyElsewhere: boolean
+  publication: PublicationSettings
 }
 
 /** Reads the environment. Throws a UserError for an invalid value. */
@@ -44,6 +47,7 @@ export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
     store: storeSettings(env),
     signOn: signOnSettings(env),
     hasStandbyElsewhere: oneOf(env, 'STANDBY', ['', 'remote'], '') === 'remote',
+    publication: publicationSettings(env),
   }
 }
 

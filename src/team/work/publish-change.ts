@@ -9,6 +9,7 @@ import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
+import { problemInWords } from '#team/publication/problem-words.ts'
 import { forbiddenFiles } from '#team/rights/file-rights.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import { broughtBy } from '#changes/change/brought.ts'
@@ -30,6 +31,8 @@ interface Wish {
   version: string
   choices: Choices
   reason: string | undefined
+  /** The language in which she is told what has come of it. */
+  language: 'en' | 'ar'
 }
 
 /** Publishes a change as somebody has seen it, and shows it to visitors. */
@@ -49,7 +52,7 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
   const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
-  return answerOf(work, outcome, { by, what: 'change-published', title: change.title, change: id })
+  return answerOf(work, outcome, { by, what: 'change-published', title: change.title, change: id, in: wish.language })
 }
 
 /** Edits that are told; of more, the newest. */
@@ -74,7 +77,7 @@ async function stillThere(work: Work, by: Person): Promise<Person> {
 export async function takeChangeBack(
   work: Work,
   by: Person,
-  { version, choices }: Pick<Wish, 'version' | 'choices'>,
+  { version, choices, language: inLanguage }: Pick<Wish, 'version' | 'choices' | 'language'>,
 ): Promise<PublishAnswer> {
   const published = (await work.changes.published()).find((each) => each.version === version)
   if (!published) throw new TeamRefusal('not-there')
@@ -86,22 +89,24 @@ export async function takeChangeBack(
     if (!mayDo(person, 'publish', on)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, on)[0])
   }
   const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
-  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.title })
+  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.title, in: inLanguage })
 }
 
 interface Deed {
   by: Person
   what: AuditEntry['what']
   title: string
+  /** The language of the answer. */
+  in: Wish['language']
   /** Absent where it was made for this alone. */
   change?: string
 }
 
 /** Shows visitors what was published, and says what has come of it. */
-export async function answerOf(
+async function answerOf(
   work: Work,
   outcome: Publication,
-  { by, what, title, change }: Deed,
+  { by, what, title, change, in: language }: Deed,
 ): Promise<PublishAnswer> {
   switch (outcome.state) {
     case 'asks':
@@ -115,7 +120,7 @@ export async function answerOf(
       // Visitors are to see it whatever becomes of the list of what was done.
       await noted(work, by, what, title).catch(work.onError)
       if (change !== undefined) await hasEnded(work, change)
-      return { ...(await shown(work)), version: outcome.version }
+      return { ...(await shown(work, language)), version: outcome.version }
     }
   }
 }
@@ -133,9 +138,9 @@ async function hasEnded(work: Work, change: string): Promise<void> {
   work.tell(change, isOpen ? 'opinions' : 'ended')
 }
 
-async function shown({ publication }: Work) {
+async function shown({ publication }: Work, language: Wish['language']) {
   const outcome = await publication.show()
-  if (outcome.state === 'waits') return { state: 'waits' as const, problem: outcome.problem }
+  if (outcome.state === 'waits') return { state: 'waits' as const, problem: problemInWords(outcome.problem, language) }
   return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
 }
 

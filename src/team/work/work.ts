@@ -5,15 +5,8 @@ import { ReasonedError } from '#cli/user-error.ts'
 import type { EditedSite } from '#team/edited-site.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
+import type { Shown } from '#team/publication/publication.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
-
-/** What has come of showing visitors what was published. */
-export type Shown =
-  | { state: 'live' }
-  /** It was sent to where the site is built. */
-  | { state: 'sent' }
-  /** In words: why visitors do not see it yet. */
-  | { state: 'waits'; problem: string }
 
 /** What the requests about changes work with. */
 export interface Work {

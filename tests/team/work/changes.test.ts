@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { problemInWords } from '#team/publication/problem-words.ts'
 import type { ListedChange } from '#team/types/changes.ts'
 import { CONTACT, test, YARD } from './fixtures.ts'
 import type { WorkingTeam } from './fixtures.ts'
@@ -96,9 +97,9 @@ test('errors, and a site that visitors do not see yet, are told', async ({ newWo
   expect(broken.answer).toMatchObject({ state: 'invalid', id })
   await team.edit(owner, id, CONTACT, ['kind'], 'standard')
   await team.edit(owner, id, CONTACT, ['title'], 'Whole')
-  team.publication.shown = { state: 'waits', problem: 'The disk is full.' }
+  team.publication.shown = { state: 'waits', problem: { reason: 'disk-full' } }
   const waits = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
-  expect(waits.answer).toMatchObject({ state: 'waits', problem: 'The disk is full.' })
+  expect(waits.answer).toMatchObject({ state: 'waits', problem: problemInWords({ reason: 'disk-full' }, 'en') })
 })
 
 describe('rights', () => {

@@ -5,6 +5,7 @@ import type { StudioWords } from './studio-words.ts'
 
 /** Problems are worded in English where they arise. */
 export const english: StudioWords = {
+  language: 'en',
   problem: wordsInForm,
   refusal: refusalInEnglish,
   planLine: planLineInForm,

@@ -16,6 +16,7 @@ export interface ProblemPlace {
 
 /** What the server says in the language of the studio. */
 export interface StudioWords {
+  language: 'en' | 'ar'
   /** What a problem says to who sees a form. */
   problem: (problem: Problem, place: ProblemPlace) => ProblemWords
   /** Why something is refused, and what to do. */

@@ -12,6 +12,7 @@ import { isolated } from '#text/isolated.ts'
 import { listed } from './say.ts'
 
 export const arabic: StudioWords = {
+  language: 'ar',
   problem: problemInArabic,
   refusal: (reason) =>
     sayRefusal(reason, { texts: refusals, rules, label: labelInArabic, list: listed, value: isolated }),
