@@ -18,8 +18,8 @@ WORKDIR /app
 COPY --from=build /app/dist/package.json /app/dist/package-lock.json dist/
 RUN npm ci --prefix dist && npm cache clean --force
 COPY --from=build /app/dist dist
-# Leads are kept here. Mount a volume, or give DATABASE_URL.
-RUN mkdir /data && chown node:node /data
+# Leads are kept here. Mount a volume, or give DATABASE_URL. A studio publishes into the other folder: see deploy/compose.yaml.
+RUN mkdir -p /data dist/live && chown node:node /data dist/live
 VOLUME /data
 # Docker waits ten seconds after its signal: requests and messages that take longer are cut off before it kills.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SHUTDOWN_SECONDS=8

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { serverEntries } from '#prerender/programs/node-environments.ts'
+import { sourceFiles } from './source-files.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -106,9 +107,58 @@ describe('the service unit', () => {
   })
 })
 
-test('docs/operating.md names every variable that the server reads, and no other', () => {
-  const code = read('src/server/server-settings.ts')
-  const variables = [...code.matchAll(/\benv(?:\[|, )'([A-Z_]+)'/g)].map(([, name]) => name)
+describe('the studio', () => {
+  const image = read('deploy/studio.Dockerfile')
+  const service = read('deploy/pagewright-studio.service')
+  const of = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? ''
+
+  test('is started as the script of package.json starts it', () => {
+    const program = manifest.scripts.studio.replace(/^.*exec /, '').split(' ')
+    expect(of('ExecStart').split(' ')).toEqual(['/usr/bin/node', ...program.slice(1)])
+    expect(image).toContain(`CMD [${program.map((part) => `"${part}"`).join(', ')}]`)
+    expect(image).toMatch(/^USER node$/m)
+  })
+
+  test('has the base image of the site, and files that are there', () => {
+    expect(/^FROM (\S+)/m.exec(image)?.[1]).toBe(/^FROM (\S+)/m.exec(dockerfile)?.[1])
+    const copied = [...image.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
+    const included = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
+    expect(copied.filter((path) => !included.includes(path))).toEqual([])
+  })
+
+  test('is the same user as the server, with its leads, and confined as it is', () => {
+    expect([of('User'), of('DynamicUser'), of('StateDirectory')]).toEqual([
+      'pagewright',
+      'yes',
+      settingOf('StateDirectory'),
+    ])
+    expect(of('Environment')).toContain('DATA_DIR=%S/pagewright ')
+    const confining = (text: string): string[] =>
+      [...text.matchAll(/^(?:NoNew|Protect|Private|Restrict|Lock|Capability|SystemCall)\w+=.*$/gm)].map(
+        ([line]) => line,
+      )
+    expect(confining(service)).toEqual(confining(unit))
+  })
+
+  test('publishes into the volume that the site serves from', () => {
+    const compose = read('deploy/compose.yaml')
+    expect(compose).toContain('- live:/app/dist/live\n')
+    expect(compose).toContain('- live:/build/live\n')
+    expect(image).toContain('PUBLISH_TO=/build ')
+    for (const file of [dockerfile, image])
+      expect(file).toMatch(/^RUN mkdir .*\blive\b.* && chown node:node .*\blive$/m)
+    for (const [, file = ''] of compose.matchAll(/dockerfile: (\S+)/g)) expect(existsSync(file)).toBe(true)
+  })
+})
+
+test('docs/operating.md names every variable that server and studio read, and no other', () => {
+  const settings = sourceFiles('src').filter(({ path }) =>
+    /^src\/(?:server|team)\/.*\b(?:\w+-)?settings\.ts$/.test(path),
+  )
+  expect(settings.length).toBeGreaterThan(3)
+  const variables = settings.flatMap(({ text }) =>
+    [...text.matchAll(/\benv(?:\[|, )'([A-Z_]+)'/g)].map(([, name = '']) => name),
+  )
   const rows = [...read('docs/operating.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)]
   const documented = rows.flatMap(([, names = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name))
   // Only the build reads these.
