@@ -105,11 +105,16 @@ export function storeSettings(env: NodeJS.ProcessEnv): StoreSettings {
   }
 }
 
+/** The mail server, and the sender of mails. */
+export const mailSettings = (env: NodeJS.ProcessEnv): Pick<NotifySettings, 'smtpUrl' | 'mailFrom'> => ({
+  smtpUrl: url(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'smtp://user:password@mail.example:587'),
+  mailFrom: mailboxes(env, 'MAIL_FROM', 1),
+})
+
 function notifySettings(env: NodeJS.ProcessEnv): NotifySettings {
   return {
-    smtpUrl: url(env, 'SMTP_URL', /^smtps?:\/\/[^/]/, 'smtp://user:password@mail.example:587'),
+    ...mailSettings(env),
     mailTo: mailboxes(env, 'MAIL_TO', 20),
-    mailFrom: mailboxes(env, 'MAIL_FROM', 1),
     mailFiles: wholeNumber(env, 'MAIL_FILES', 10, 100) * MEGABYTE,
     webhookUrl: url(env, 'WEBHOOK_URL', /^https?:\/\//, 'https://crm.example/leads'),
     webhookSecret: signingSecret(env, 'WEBHOOK_SECRET', 'WEBHOOK_URL'),

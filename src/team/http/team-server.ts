@@ -74,7 +74,11 @@ export function teamServer(options: TeamServerOptions) {
     if (isDoor(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
     if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
-    const asking: AtDoor = { browser, before: tokenIn(request, url), words: await wordsFor(request) }
+    const asking: AtDoor = {
+      browser,
+      before: tokenIn(request, url),
+      words: await wordsFor(request),
+    }
     if (!isDoor(name)) {
       const by = await whoAsks(request)
       assertMay(by.person, TEAM_RIGHTS[name])

@@ -27,6 +27,8 @@ import { loadPagePrograms } from '#team/programs.ts'
 import type { PagePrograms } from '#team/programs.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
 import { RemoteChanges } from '#team/standby/remote-changes.ts'
+import { mailsBy } from '#team/work/mails.ts'
+import { startSchedule } from '#team/work/schedule.ts'
 import type { Work } from '#team/work/work.ts'
 import { ChangeStudios } from './change-studios.ts'
 import { OwnPreviews } from './own-previews.ts'
@@ -121,6 +123,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     publication,
     siteOfTeam: () => published.ofTeam(),
     tell: (change, what) => studios.tell(change, what),
+    ...(settings.mails && { mails: mailsBy({ ...settings.mails, onError }) }),
+    url,
     now: () => new Date(),
     onError,
   }
@@ -161,6 +165,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     sites,
     isSecure: previewUrl.isSecure,
   })
+  const schedule = startSchedule(work)
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
   const headers = {
     ...securityHeaders(url.origin, false),
@@ -197,6 +202,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   })
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
+    await schedule.stop()
+    work.mails?.close()
     publication.close()
     await sites.closeAll()
     await remote?.stop()

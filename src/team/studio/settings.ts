@@ -1,6 +1,6 @@
 import { UserError } from '#cli/user-error.ts'
 import type { StoreSettings } from '#server/database/store.ts'
-import { LOG_LEVELS, oneOf, storeSettings, trustedProxies, wholeNumber } from '#server/server-settings.ts'
+import { LOG_LEVELS, mailSettings, oneOf, storeSettings, trustedProxies, wholeNumber } from '#server/server-settings.ts'
 import { publicationSettings } from '#team/publication/publication-settings.ts'
 import type { PublicationSettings } from '#team/publication/publication-settings.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
@@ -22,6 +22,8 @@ export interface StudioSettings {
   /** Seconds. */
   shutdownLimit: number
   store: StoreSettings
+  /** Where mails to people of the team are sent; undefined where none are. */
+  mails: { smtpUrl: string; from: string } | undefined
   /** The single sign-on of a company, where there is one. */
   signOn: SignOnSettings | undefined
   /** Whether changes are sent to the remote, so that a studio on another machine can take over. */
@@ -45,10 +47,19 @@ export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
     trustProxy: trustedProxies(env['TRUST_PROXY']),
     shutdownLimit: wholeNumber(env, 'SHUTDOWN_SECONDS', 10, 300),
     store: storeSettings(env),
+    mails: teamMails(env),
     signOn: signOnSettings(env),
     hasStandbyElsewhere: oneOf(env, 'STANDBY', ['', 'remote'], '') === 'remote',
     publication: publicationSettings(env),
   }
+}
+
+function teamMails(env: NodeJS.ProcessEnv): StudioSettings['mails'] {
+  const { smtpUrl, mailFrom } = mailSettings(env)
+  if (smtpUrl === undefined) return undefined
+  if (mailFrom === undefined)
+    throw new UserError('MAIL_FROM must be the sender of mails such as studio@site.example, as SMTP_URL is set.')
+  return { smtpUrl, from: mailFrom }
 }
 
 /** `tryingAt` is the port where nobody has named an address. */

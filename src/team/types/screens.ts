@@ -13,6 +13,9 @@ const SCREENS = new Set([
   '/__studio/activity',
   '/__studio/leads',
 ])
+/** The review of a change. */
+export const changePath = (id: string): string => `/__studio/changes/${id}`
+
 const CHANGE = /^\/__studio\/changes\/[\w-]+$/
 
 export const isScreen = (path: string): boolean => SCREENS.has(path) || CHANGE.test(path)

@@ -6,6 +6,7 @@ import { forbiddenFiles } from '#team/rights/file-rights.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import type { Person } from '#team/types/people.ts'
 import { mayDescribe } from './change-list.ts'
+import { mailAsked, mailSentBack } from './letters.ts'
 import { forgetMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
 import { assertMayReview, editsSeen, standingOf } from './standing.ts'
@@ -95,6 +96,7 @@ export async function askForApproval(work: Work, by: Person, id: string): Promis
     await say(db, by, { change: id, what: 'asked', version: change.tip }, work.now())
     await note(db, by, 'approval-asked', change.title, work.now())
   })
+  mailAsked(work, by, change, standing)
   work.tell(id, 'opinions')
 }
 
@@ -119,5 +121,6 @@ export async function sendChangeBack(work: Work, by: Person, id: string, said: s
     await say(db, by, { change: id, what: 'sent-back', version: change.tip, text }, work.now())
     await note(db, by, 'change-sent-back', change.title, work.now())
   })
+  mailSentBack(work, by, change, text)
   work.tell(id, 'opinions')
 }

@@ -11,7 +11,7 @@ import type { Moment } from './moments.ts'
 import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
 import { openRemarks } from './remarks.ts'
-import { obstacleTo } from './obstacle.ts'
+import { knownObstacle } from './obstacle.ts'
 import { editsSeen } from './standing.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
@@ -61,7 +61,7 @@ async function momentOf(
 ): Promise<Pick<ListedChange, 'publishAt' | 'isOverdue' | 'obstacle'>> {
   const { publishAt } = change
   if (publishAt === undefined) return {}
-  const obstacle = await obstacleTo(work, change, moment)
+  const obstacle = await knownObstacle(work, change, moment)
   return {
     publishAt: iso(publishAt),
     ...(publishAt <= work.now().getTime() && { isOverdue: true }),

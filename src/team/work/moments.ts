@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Change } from '#changes/types/changes.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import type { PeopleDb } from '#team/people/store/people-store.ts'
 import type { MomentRow } from '#team/people/store/tables.ts'
@@ -42,5 +43,19 @@ export async function forgetMoment(db: PeopleDb, change: string): Promise<void> 
   await db.deleteFrom('team_moments').where('change', '=', change).execute()
 }
 
-export const obstacleIn = ({ obstacle }: Moment): Obstacle | undefined =>
-  obstacle === null ? undefined : (JSON.parse(obstacle) as Obstacle)
+/** Keeps why a change was not published at its moment, unless it has another moment meanwhile. */
+export async function keepObstacle(
+  db: PeopleDb,
+  { id, publishAt = 0, tip }: Pick<Change, 'id' | 'publishAt' | 'tip'>,
+  obstacle: Obstacle,
+): Promise<void> {
+  const at = new Date(publishAt).toISOString()
+  const row = { change: id, at, person_id: null, version: tip, obstacle: JSON.stringify(obstacle) }
+  await db
+    .insertInto('team_moments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('change').doUpdateSet({ obstacle: row.obstacle }).where('team_moments.at', '=', at),
+    )
+    .execute()
+}

@@ -2,23 +2,41 @@ import type { Ready } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import type { Obstacle } from '#team/types/changes.ts'
-import { obstacleIn } from './moments.ts'
+import type { Person } from '#team/types/people.ts'
 import type { Moment } from './moments.ts'
 import { editsSeen, personWith, standingOf } from './standing.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
 
-/** Why a change is not published at its moment, as far as it is known before it is tried; with `ready`, for that version. */
+/** Whether a moment is the one that git knows: it may have been set there by hand, and nobody stands for it then. */
+const isOf = (moment: Moment | undefined, { publishAt }: Change): moment is Moment =>
+  moment !== undefined && Date.parse(moment.at) === publishAt
+
+/** What has come in the way of a change at its moment, or would as it is now. */
+export async function knownObstacle(
+  work: Work,
+  change: Change,
+  moment: Moment | undefined,
+): Promise<Obstacle | undefined> {
+  const tried = triedObstacle(change, moment)
+  return tried && FINDINGS.has(tried.why) ? tried : obstacleTo(work, change, moment)
+}
+
+/** What only comes out when it is tried. */
+const FINDINGS: ReadonlySet<Obstacle['why']> = new Set(['asks', 'invalid', 'failed'])
+
+/** What was in the way when it was tried; undefined where it was not tried yet. */
+export const triedObstacle = (change: Change, moment: Moment | undefined): Obstacle | undefined =>
+  isOf(moment, change) && moment.obstacle !== null ? (JSON.parse(moment.obstacle) as Obstacle) : undefined
+
+/** Why a change may not be published at its moment; with `ready`, in that version. */
 export async function obstacleTo(
   work: Work,
   change: Change,
   moment: Moment | undefined,
   ready?: Ready,
 ): Promise<Obstacle | undefined> {
-  const isOfMoment = moment !== undefined && Date.parse(moment.at) === change.publishAt
-  const tried = isOfMoment && !ready ? obstacleIn(moment) : undefined
-  if (tried) return tried
-  const person = isOfMoment && moment.person_id !== null ? await personWith(work, moment.person_id) : undefined
+  const person = await whoStandsFor(work, change, moment)
   if (!person) return { why: 'not-allowed' }
   const standing = await standingOf(work, change, ready)
   if (!mayDo(person, 'publish', standing)) return { why: 'not-allowed' }
@@ -28,3 +46,11 @@ export async function obstacleTo(
   const unseen = (await editsSeen(work, moment!.version, standing.ready)).filter(({ by }) => !isHer(by, person))
   return unseen.length > 0 ? { why: 'edited-since' } : undefined
 }
+
+/** Who has set the moment of a change, if she is in the team still. */
+export const whoStandsFor = async (
+  work: Work,
+  change: Change,
+  moment: Moment | undefined,
+): Promise<Person | undefined> =>
+  isOf(moment, change) && moment.person_id !== null ? personWith(work, moment.person_id) : undefined

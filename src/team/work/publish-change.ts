@@ -103,7 +103,7 @@ interface Deed {
 }
 
 /** Shows visitors what was published, and says what has come of it. */
-async function answerOf(
+export async function answerOf(
   work: Work,
   outcome: Publication,
   { by, what, title, change, in: language }: Deed,

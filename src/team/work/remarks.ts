@@ -17,6 +17,7 @@ import type { AnswerRow, RemarkRow } from '#team/people/store/tables.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import type { Remark } from '#team/types/changes.ts'
 import type { Person } from '#team/types/people.ts'
+import { mailRemark } from './letters.ts'
 import { textAt } from './text-at.ts'
 import { newestOf, textFrom } from './work.ts'
 import type { Work } from './work.ts'
@@ -60,6 +61,7 @@ export async function newRemark(
       .values({ ...place, id, text, ...speaker(by, work.now()), settled_by: null })
       .execute()
   })
+  mailRemark(work, by, 'remark', { change, text, writers: [] })
   work.tell(change, 'remarks')
   return id
 }
@@ -82,15 +84,17 @@ async function versionWith(work: Work, id: string, file: string): Promise<{ vers
 export async function answerRemark(work: Work, by: Person, id: string, said: string): Promise<string> {
   const text = textFrom(said, MOST_TEXT)
   const answer = randomUUID()
-  const remark = await serially(work.store, async (db) => {
+  const { remark, writers } = await serially(work.store, async (db) => {
     const found = await remarkNamed(db, id)
-    if ((await answersOf(db, [id])).length >= MOST_ANSWERS) throw new TeamRefusal('too-many')
+    const before = await answersOf(db, [id])
+    if (before.length >= MOST_ANSWERS) throw new TeamRefusal('too-many')
     await db
       .insertInto('team_answers')
       .values({ id: answer, remark_id: id, text, ...speaker(by, work.now()) })
       .execute()
-    return found
+    return { remark: found, writers: [found, ...before].map(({ person_id }) => person_id) }
   })
+  mailRemark(work, by, 'answer', { change: remark.change, text, writers })
   work.tell(remark.change, 'remarks')
   return answer
 }

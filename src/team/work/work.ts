@@ -5,8 +5,10 @@ import { ReasonedError } from '#cli/user-error.ts'
 import type { EditedSite } from '#team/edited-site.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
-import type { Shown } from '#team/publication/publication.ts'
+import type { StudioUrl } from '#team/people/studio-url.ts'
+import type { Publication } from '#team/publication/publication.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
+import type { Mails } from './mails.ts'
 
 /** What the requests about changes work with. */
 export interface Work {
@@ -16,10 +18,14 @@ export interface Work {
   sites: {
     use: <T>(change: string, during: (site: Pick<EditedSite, 'siteDir' | 'status'>) => Promise<T>) => Promise<T>
   }
-  publication: { show: () => Promise<Shown> }
+  publication: Pick<Publication, 'show'>
   siteOfTeam: () => Promise<SiteOfTeam>
   /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
   tell: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
+  /** Absent without a mail server: lists and screens have all that mails say. */
+  mails?: Mails
+  /** The address of the studio, for links. */
+  url: Pick<StudioUrl, 'origin'>
   now: () => Date
   onError: (error: unknown) => void
 }

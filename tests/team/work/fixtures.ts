@@ -4,9 +4,10 @@ import { openSite } from '#authoring/site-changes.ts'
 import type { Changes } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
+import type { TeamMail } from '#team/work/mails.ts'
+import type { Shown } from '#team/publication/publication.ts'
 import { personWith } from '#team/work/standing.ts'
 import { authorOf } from '#team/work/work.ts'
-import type { Shown } from '#team/publication/publication.ts'
 import type { Work } from '#team/work/work.ts'
 import { set, siteInGit } from '../../changes/site-in-git.ts'
 import type { SiteInGit } from '../../changes/site-in-git.ts'
@@ -23,6 +24,8 @@ export interface WorkingTeam extends Team {
   work: Work
   /** What was told to who has a change open. */
   told: string[]
+  /** What was sent by mail. */
+  mails: TeamMail[]
   /** What becomes of what is published; a test may set it. */
   publication: { shown: Shown; count: number }
   /** Begins a change as somebody. Returns its id. */
@@ -47,6 +50,7 @@ export const test = base
   .extend('newWorkingTeam', ({ newTeam, site }) => async (): Promise<WorkingTeam> => {
     const changes = await site.open()
     const told: string[] = []
+    const mails: TeamMail[] = []
     const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0 }
     const work = { changes, siteOfTeam: () => Promise.resolve(SITE) } as Work
     const team = await newTeam({ handlersFor: () => changeHandlers(work) })
@@ -73,6 +77,8 @@ export const test = base
         },
       },
       tell: (change, what) => void told.push(`${what} ${change}`),
+      mails: { send: (mail) => void mails.push(mail), close() {} },
+      url: team.url,
       now: team.now,
       onError: (error) => team.errors.push(error),
     } satisfies Omit<Work, 'changes' | 'siteOfTeam'>)
@@ -82,6 +88,7 @@ export const test = base
       changes,
       work,
       told,
+      mails,
       publication,
       async begin({ cookie }, title) {
         return (await team.ask('POST /changes', { title }, { cookie })).answer.id

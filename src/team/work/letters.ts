@@ -1,0 +1,104 @@
+import { editsSince } from '#changes/change/brought.ts'
+import type { Change } from '#changes/types/changes.ts'
+import { mailDirectionOf } from '#server/outbox/mail-direction.ts'
+import { headerText } from '#server/outbox/mail-text.ts'
+import { nameOf } from '#team/people/audit.ts'
+import { listPeople } from '#team/people/people.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import type { Obstacle } from '#team/types/changes.ts'
+import type { Person } from '#team/types/people.ts'
+import { changePath } from '#team/types/screens.ts'
+import { directionOf } from '#text/direction.ts'
+import { LETTERS } from './letter-words.ts'
+import type { LetterLanguage, Occasion } from './letter-words.ts'
+import type { Standing } from './standing.ts'
+import { changeNamed, isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** Who is told what by mail: in the background, as no request waits for a mail server. */
+
+/** People who are told of one thing. */
+const MOST_TOLD = 20
+
+/** Asks those who may approve a change to do so. */
+export function mailAsked(work: Work, by: Person, change: Change, standing: Standing): void {
+  const isTold = (person: Person): boolean =>
+    mayDo(person, 'review', standing) && !standing.edits.some((edit) => isHer(edit.by, person))
+  inBackground(work, () => sendTo(work, { occasion: 'asked', by, change, isTold }))
+}
+
+/** Tells who has worked on a change that it was sent back, and why. */
+export function mailSentBack(work: Work, by: Person, change: Change, text: string): void {
+  inBackground(work, async () =>
+    sendTo(work, { occasion: 'sent-back', by, change, text, isTold: await workersOf(work, change) }),
+  )
+}
+
+interface NewWords {
+  change: string
+  text: string
+  /** The ids of those who have written of it before. */
+  writers: readonly (string | null)[]
+}
+
+/** Tells who has worked on a change of a remark, and of an answer also who has written before. */
+export function mailRemark(
+  work: Work,
+  by: Person,
+  occasion: 'remark' | 'answer',
+  { writers, ...said }: NewWords,
+): void {
+  inBackground(work, async () => {
+    const change = await changeNamed(work, said.change)
+    const hasWorked = await workersOf(work, change)
+    const isTold = (person: Person): boolean => writers.includes(person.id) || hasWorked(person)
+    await sendTo(work, { occasion, by, change, text: said.text, isTold })
+  })
+}
+
+/** Tells who has worked on a change, and who has set its moment, that it was not published then. */
+export function mailNotPublished(work: Work, change: Change, obstacle: Obstacle, setBy: Person | undefined): void {
+  inBackground(work, async () => {
+    const hasWorked = await workersOf(work, change)
+    const isTold = (person: Person): boolean => person.id === setBy?.id || hasWorked(person)
+    await sendTo(work, { occasion: 'not-published', change, obstacle, isTold })
+  })
+}
+
+function inBackground(work: Work, send: () => Promise<void>): void {
+  if (work.mails) send().catch(work.onError)
+}
+
+async function workersOf({ changes }: Work, change: Change): Promise<(person: Person) => boolean> {
+  const base = await changes.baseAt(change.tip)
+  const edits = await editsSince(changes.repository, base, { base, tip: change.tip })
+  return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
+}
+
+interface Letter {
+  occasion: Occasion
+  /** Who has done it. She is not told. */
+  by?: Person
+  change: Change
+  text?: string
+  obstacle?: Obstacle
+  isTold: (person: Person) => boolean
+}
+
+/** Sends a letter in the language of the site, with the address of the change. */
+async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Letter): Promise<void> {
+  const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
+  const language: LetterLanguage = /^ar\b/.test(site.language) ? 'ar' : 'en'
+  const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
+  const words = LETTERS[language]
+  const letter = words[occasion]({
+    title: value(headerText(change.title)),
+    who: by ? value(headerText(nameOf(by))) : '',
+    text: obstacle ? words.obstacle(obstacle) : value(text),
+  })
+  const address = value(work.url.origin + changePath(change.id))
+  const body = `${lines(`${letter.text}\n\n${address}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
+  const told = people.filter((person) => person.mail !== undefined && person.id !== by?.id && isTold(person))
+  for (const { mail = '' } of told.slice(0, MOST_TOLD))
+    work.mails?.send({ to: mail, subject: lines(letter.subject), text: body, language })
+}

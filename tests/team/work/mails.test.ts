@@ -1,0 +1,81 @@
+import { expect, vi } from 'vitest'
+import { mailsBy } from '#team/work/mails.ts'
+import type { TeamMail } from '#team/work/mails.ts'
+import { readMail } from '../../server/outbox/read-mail.ts'
+import { test as base } from './fixtures.ts'
+
+const MAIL: TeamMail = { to: 'wen@site.example', subject: 'Remark: Prices', text: 'Mona wrote.\n', language: 'en' }
+
+const test = base.extend('newMails', ({}, { onCleanup }) => {
+  const closing: (() => void)[] = []
+  onCleanup(() => {
+    vi.useRealTimers()
+    for (const close of closing) close()
+  })
+  return (port: number, onError: (error: unknown) => void = () => {}) => {
+    const mails = mailsBy({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Studio <studio@site.example>', onError })
+    closing.push(() => mails.close())
+    return mails
+  }
+})
+
+test('a mail is a text from the studio, and nothing answers it by itself', async ({ startMailServer, newMails }) => {
+  const server = await startMailServer()
+  newMails(server.port).send({ ...MAIL, subject: 'Prices\r\nBcc: eve@example.org' })
+  await expect.poll(() => server.messages).toHaveLength(1)
+  const mail = readMail(server.messages[0]!)
+  expect(mail.byName).toMatchObject({
+    From: 'Studio <studio@site.example>',
+    To: 'wen@site.example',
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': 'en',
+  })
+  expect(mail.byName).not.toHaveProperty('Bcc')
+  expect(server.messages[0]?.to).toEqual(['wen@site.example'])
+  expect(mail.text).toBe('Mona wrote.\n')
+})
+
+test('a mail that the mail server does not take is tried again, then given up', async ({
+  startMailServer,
+  newMails,
+}) => {
+  const server = await startMailServer('fails-temporarily')
+  const errors: unknown[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const mails = newMails(server.port, (error) => errors.push(error))
+  mails.send(MAIL)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+  expect(server.messages).toHaveLength(0)
+  server.behaviour = 'accepts'
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await expect.poll(() => server.messages).toHaveLength(1)
+  expect(errors).toEqual([])
+})
+
+test('one person gets some mails an hour, and no more', async ({ startMailServer, newMails }) => {
+  const server = await startMailServer()
+  const mails = newMails(server.port)
+  for (let count = 0; count < 40; count++) mails.send(MAIL)
+  mails.send({ ...MAIL, to: 'ed@site.example' })
+  await expect.poll(() => server.messages.at(-1)?.to).toEqual(['ed@site.example'])
+  expect(server.messages).toHaveLength(31)
+})
+
+test('a mail in Arabic is in Arabic, from right to left', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const { siteOfTeam } = team.work
+  team.work.siteOfTeam = async () => ({ ...(await siteOfTeam()), language: 'ar' })
+  const owner = await team.owner()
+  const [wen] = [await team.invited(owner, 'Wen')]
+  const id = await team.begin(wen, 'Prices <b>')
+  await team.edit(wen, id, 'pages/contact.json', ['title'], 'Here')
+  await team.ask('POST /changes/ask', { id }, { cookie: wen.cookie })
+  await expect.poll(() => team.mails).toHaveLength(1)
+  expect(team.mails[0]).toMatchObject({ to: 'ola@site.example', language: 'ar' })
+  expect(team.mails[0]?.subject).toBe('\u200fبانتظار موافقتك: \u2068Prices <b>\u2069')
+  expect(team.mails[0]?.text).toContain(`\u200f\u2068${team.url.origin}/__studio/changes/${id}\u2069`)
+  await team.ask('POST /changes/send-back', { id, text: 'The hours are missing.' }, { cookie: owner.cookie })
+  await expect.poll(() => team.mails.map(({ to }) => to)).toEqual(['ola@site.example', 'wen@site.example'])
+  expect(team.mails[1]?.text).toContain('The hours are missing.')
+})

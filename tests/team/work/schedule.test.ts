@@ -1,0 +1,150 @@
+import { expect } from 'vitest'
+import { publishDue } from '#team/work/schedule.ts'
+import type { Member } from '../people/fixtures.ts'
+import { CONTACT, test as base, YARD } from './fixtures.ts'
+
+const HOUR = 3_600_000
+
+/** A writer's change that an editor has planned for an hour from now. */
+const test = base.extend('newPlan', ({ newWorkingTeam }) => async () => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const [wen, ed] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ed', { role: 'editor' })]
+  const id = await team.begin(wen, 'New year')
+  await team.edit(wen, id, CONTACT, ['title'], 'Here we are')
+  const plan = async ({ cookie }: Member, ms = HOUR) => {
+    const { answer } = await team.ask('GET /changes/review', { id }, { cookie })
+    const publishAt = new Date(team.now().getTime() + ms).toISOString()
+    const fields = { id, title: answer.change.title, publishAt, version: answer.version }
+    return team.ask('POST /changes/describe', fields, { cookie })
+  }
+  const listed = async () => (await team.ask('GET /changes', {}, { cookie: owner.cookie })).answer.changes[0]
+  await plan(ed)
+  return { team, owner, wen, ed, id, plan, listed }
+})
+
+test('a change is published at its moment, once, for who has set it', async ({ newPlan }) => {
+  const { team, owner, listed } = await newPlan()
+  await publishDue(team.work)
+  expect(team.publication.count).toBe(0)
+  expect(await listed()).toMatchObject({ publishAt: new Date(team.now().getTime() + HOUR).toISOString() })
+  expect(await listed()).not.toHaveProperty('obstacle')
+  team.wait(HOUR)
+  await Promise.all([publishDue(team.work), publishDue(team.work)])
+  await publishDue(team.work)
+  expect(team.publication.count).toBe(1)
+  expect(team.site.read(CONTACT)).toContain('Here we are')
+  expect(await team.changes.published()).toMatchObject([{ title: 'New year', by: { name: 'Ed' } }])
+  const { answer } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
+  const deeds = answer.entries.filter(({ what }) => what === 'change-scheduled' || what === 'change-published')
+  expect(deeds.map(({ who, what }) => [who, what]).sort()).toEqual([
+    ['Ed', 'change-published'],
+    ['Ed', 'change-scheduled'],
+  ])
+  expect([team.mails, team.errors]).toEqual([[], []])
+})
+
+test('what a writer edits after the moment was set is not shown until somebody who may has seen it', async ({
+  newPlan,
+}) => {
+  const { team, wen, ed, id, plan, listed } = await newPlan()
+  await team.edit(wen, id, YARD, ['title'], 'Unseen')
+  await team.changes.newest(id)
+  expect(await listed()).toMatchObject({ obstacle: { why: 'edited-since' } })
+  team.wait(HOUR)
+  await publishDue(team.work)
+  await publishDue(team.work)
+  expect(team.site.read(YARD)).not.toContain('Unseen')
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'edited-since' } })
+  await expect.poll(() => team.mails.map(({ to }) => to).sort()).toEqual(['ed@site.example', 'wen@site.example'])
+  expect(team.mails[0]).toMatchObject({ subject: 'Not published: New year', language: 'en' })
+  expect(team.mails[0]?.text).toContain(`${team.url.origin}/__studio/changes/${id}`)
+  expect((await plan(ed)).status).toBe(200)
+  expect(await listed()).not.toHaveProperty('obstacle')
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(team.site.read(YARD)).toContain('Unseen')
+})
+
+test('an approval of what was edited since stands for it', async ({ newPlan }) => {
+  const { team, owner, wen, id } = await newPlan()
+  await team.edit(wen, id, YARD, ['title'], 'Seen')
+  const version = await team.seen(owner, id)
+  await team.ask('POST /changes/approve', { id, version }, { cookie: owner.cookie })
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(team.site.read(YARD)).toContain('Seen')
+})
+
+test('who may not publish any more at the moment publishes nothing', async ({ newPlan }) => {
+  const { team, owner, ed, listed } = await newPlan()
+  await team.ask('POST /people/remove', { id: ed.id }, { cookie: owner.cookie })
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(team.publication.count).toBe(0)
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'not-allowed' } })
+})
+
+test('what does not merge, or would have errors, is listed with why', async ({ newPlan }) => {
+  const { team, owner, ed, id, plan, listed } = await newPlan()
+  const other = await team.begin(owner, 'Other')
+  await team.edit(owner, other, CONTACT, ['title'], 'Elsewhere')
+  const version = await team.seen(owner, other)
+  await team.ask('POST /changes/publish', { id: other, version }, { cookie: owner.cookie })
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'asks' } })
+  await team.edit(ed, id, CONTACT, ['title'], 'Elsewhere')
+  await team.edit(ed, id, CONTACT, ['kind'], 'nonsense')
+  await plan(ed)
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'invalid' } })
+})
+
+test('a failure is told once, and tried again', async ({ newPlan }) => {
+  const { team, listed } = await newPlan()
+  team.wait(HOUR)
+  const { siteOfTeam } = team.work
+  team.work.siteOfTeam = () => Promise.reject(new Error('no disk'))
+  await publishDue(team.work)
+  team.work.siteOfTeam = siteOfTeam
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'failed' } })
+  expect(team.errors.length).toBeGreaterThan(0)
+  await publishDue(team.work)
+  expect(team.site.read(CONTACT)).toContain('Here we are')
+})
+
+test('a moment that git alone knows is nobody’s', async ({ newPlan }) => {
+  const { team, id, wen, listed } = await newPlan()
+  const author = { name: 'Wen', email: 'wen@site.example' }
+  await team.changes.describe(id, { title: 'New year', publishAt: team.now().getTime() + 1000 }, author)
+  team.wait(1000)
+  await publishDue(team.work)
+  expect(team.publication.count).toBe(0)
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'not-allowed' } })
+  // A writer sets no moment, and takes one away.
+  const publishAt = new Date(team.now().getTime() + HOUR).toISOString()
+  const fields = { id, title: 'New year', publishAt, version: await team.seen(wen, id) }
+  expect((await team.ask('POST /changes/describe', fields, { cookie: wen.cookie })).code).toBe('not-allowed')
+  await team.ask('POST /changes/describe', { id, title: 'New year' }, { cookie: wen.cookie })
+  expect(await listed()).not.toHaveProperty('publishAt')
+})
+
+test('a change is planned for a moment to come alone', async ({ newPlan }) => {
+  const { team, ed, id } = await newPlan()
+  const moments = [
+    '2020-01-01T00:00:00Z',
+    '2027-99-01T00:00:00Z',
+    // Without a zone.
+    '2027-01-01T00:00:00',
+    'soon',
+    '2099-01-01T00:00:00Z',
+  ]
+  const version = await team.seen(ed, id)
+  for (const publishAt of moments) {
+    const fields = { id, title: 'New year', publishAt, version }
+    const { code } = await team.ask('POST /changes/describe', fields, { cookie: ed.cookie })
+    expect([publishAt, code]).toEqual([publishAt, 'wrong-fields'])
+  }
+})
