@@ -16,6 +16,7 @@ import { unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import type { Ready } from './brought.ts'
 import type { ChangeWork } from './change-work.ts'
+import { endPublishing, isHalfPublished, whilePublishing } from './half-published.ts'
 import { OpenChanges } from './open-changes.ts'
 import {
   BRANCHES,
@@ -61,7 +62,7 @@ interface ChangesOptions {
   onClose?: (id: string) => void
   /**
    * Nobody else works in the repository: what is locked there was locked by a git that was killed, and what differs from the
-   * last version was left by a process that was.
+   * last version was left by a process that was killed while it published.
    */
   isAlone?: boolean
 }
@@ -374,12 +375,18 @@ export class Changes {
     }
   }
 
-  /** Makes the folder of the site what was published last: a change that was half written there is still a change. */
+  /**
+   * Makes the folder of the site what was published last, where a process was killed while it published: a change that was
+   * half written there is still a change. Whatever else is there stays as it is.
+   */
   async #restoreSite(): Promise<void> {
-    const { siteDir } = this.#options.site
+    const { site, cacheDir } = this.#options
+    const { siteDir } = site
     await removeLocks(siteDir)
+    if (!isHalfPublished(cacheDir)) return
     await done(this.repository.root, ['read-tree', '--reset', '-u', 'HEAD'])
     await done(siteDir, ['clean', '--force', '-d', '--quiet', '--', '.'])
+    await endPublishing(cacheDir)
   }
 
   /** Ends the changes that were published by a process that was killed before it had ended them. */
@@ -407,8 +414,9 @@ export class Changes {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { site, isAlone } = this.#options
-    const result = this.#turn.then(() => (isAlone ? withoutLocks(site.siteDir, work) : work()))
+    const { site, cacheDir, isAlone } = this.#options
+    const alone = (): Promise<T> => whilePublishing(site.siteDir, cacheDir, () => withoutLocks(site.siteDir, work))
+    const result = this.#turn.then(() => (isAlone ? alone() : work()))
     this.#turn = result.catch(() => undefined)
     return result
   }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Connect } from 'vite'
+import { filesInNoVersion } from '#changes/change/half-published.ts'
+import { UserError } from '#cli/user-error.ts'
 import { ROOT } from '#content/engine-folder.ts'
 import { sendText } from '#dev/dev-responses.ts'
 import { limitInMemory } from '#server/forms/rate-limit.ts'
@@ -89,6 +91,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     onReopen: (reason) => app.log.warn({ reason }, 'leads: opened again'),
   })
   const uploads = uploadsIn(settings.store.dataDir)
+  await assertAllInVersions(siteDir, resolve(dataDir, 'changes'))
   const sites = await OpenSites.of({ siteDir, cacheDir: resolve(dataDir, 'changes'), programs: pages, onError })
   const remote = settings.hasStandbyElsewhere
     ? await RemoteChanges.of({
@@ -169,7 +172,6 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
   const headers = {
     ...securityHeaders(url.origin, false),
-
     'x-robots-tag': 'noindex, nofollow',
   }
 
@@ -215,6 +217,15 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
 }
 
 /** `hasUnsent`: the remote, from which another machine takes over, does not take versions of changes now. */
+/** Publishing writes the folder of the site: what somebody has edited there would be in its way. */
+async function assertAllInVersions(siteDir: string, cacheDir: string): Promise<void> {
+  const files = await filesInNoVersion(siteDir, cacheDir)
+  if (files.length > 0)
+    throw new UserError(
+      `The folder of the site has changes that are in no version yet: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}. The studio publishes into this folder. Commit them, or take them back, then start it again.`,
+    )
+}
+
 function sendHealth(response: ServerResponse, isClosing: boolean, hasUnsent: boolean): void {
   const status = isClosing ? 503 : 200
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

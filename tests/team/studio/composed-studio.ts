@@ -175,6 +175,8 @@ async function startTeamStudio() {
       return request('POST /edit', { file, revision: answer.revision, label: path.join(' '), operations }, how)
     },
 
+    start,
+
     /** Ends the process in an orderly way, and starts another one. */
     async restart(): Promise<void> {
       await studio.app.close()

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { sendBytes } from '../../server/http.ts'
 import { test } from './composed-studio.ts'
@@ -195,4 +197,13 @@ test('who asks without end is told to wait', async ({ studio, onTestFinished }) 
     for (const { status } of await Promise.all(Array.from({ length: 100 }, ask))) statuses.add(status)
   expect([...statuses].sort()).toEqual([200, 429])
   expect((await studio.send('/__studio/home', { headers: { 'x-forwarded-for': '198.51.100.9' } })).status).toBe(200)
+})
+
+test('what somebody has edited in the folder by hand is not published over, and is still there', async ({ studio }) => {
+  const text = studio.read(FILE).replace('Find us', 'Find me')
+  writeFileSync(join(studio.siteDir, FILE), text)
+  await expect(studio.restart()).rejects.toThrow(`changes that are in no version yet: site/${FILE}.`)
+  expect(studio.read(FILE)).toBe(text)
+  studio.git('checkout', '--', 'site')
+  await studio.start()
 })
