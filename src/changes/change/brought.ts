@@ -5,6 +5,7 @@ import { done } from '#changes/git/git-problem.ts'
 import { changedBetween, documentOf, fileOfSite } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import type { Author } from '#changes/types/versions.ts'
+import { EDITED_BY } from './record.ts'
 
 /** What a change brings, as its versions have it: nobody can alter that while somebody looks at it. */
 
@@ -61,11 +62,13 @@ export interface ChangeEdit {
  * none, nor is another title or moment.
  */
 export async function editsSince({ root }: Repository, since: string, { base, tip }: Ready): Promise<ChangeEdit[]> {
-  const format = '--format=%an%x00%ae%x00%at%x00%s%x1e'
+  const person = `%(trailers:key=${EDITED_BY},valueonly,separator=%x20)`
+  const format = `--format=%an%x00%ae%x00%at%x00%s%x00${person}%x1e`
   const args = ['log', '--no-merges', '--full-history', format, tip, `^${since}`, `^${base}`, '--', '.']
   const printed = await done(root, args)
   return printed.split('\u001e').flatMap((part) => {
-    const [name = '', email = '', seconds = '', subject = ''] = part.trim().split('\0')
-    return seconds === '' ? [] : [{ by: { name, email }, at: Number(seconds) * 1000, subject }]
+    const [name = '', email = '', seconds = '', subject = '', id = ''] = part.trim().split('\0')
+    const by = { name, email, ...(id !== '' && { id }) }
+    return seconds === '' ? [] : [{ by, at: Number(seconds) * 1000, subject }]
   })
 }

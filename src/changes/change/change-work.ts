@@ -92,7 +92,7 @@ export class ChangeWork {
     const [first = last?.label ?? '', ...more] = this.#labels
     const subject = more.length === 0 ? first : `${first} … ${more.at(-1)}`
     const author = this.#author ?? last?.author ?? record.by
-    const commit = await commitTree(root, tree, [head], { message: messageOf(subject, record), author })
+    const commit = await commitTree(root, tree, [head], { message: messageOf(subject, record, author), author })
     await done(root, ['update-ref', '-m', 'studio: work on a change', 'HEAD', commit, head])
     this.#forget()
   }

@@ -19,11 +19,20 @@ export const isChangeId = (id: string): boolean => ID.test(id)
 /** One line that git takes for nothing but text. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** The message of a version of a change: what was done, then what is known of the change. */
-export function messageOf(subject: string, { title, by, begunAt, publishAt }: ChangeRecord): string {
+/** The trailer that says which person has done what is new in a version. */
+export const EDITED_BY = 'Edited-By'
+
+/** The message of a version of a change: what was done, and by whom, then what is known of the change. */
+export function messageOf(
+  subject: string,
+  { title, by, begunAt, publishAt }: ChangeRecord,
+  { id: editor }: Partial<Author> = {},
+): string {
   const trailers = [
     `Change-Title: ${oneLine(title)}`,
     `Change-By: ${oneLine(by.name)} <${oneLine(by.email)}>`,
+    ...(by.id === undefined ? [] : [`Change-By-Id: ${oneLine(by.id)}`]),
+    ...(editor === undefined ? [] : [`${EDITED_BY}: ${oneLine(editor)}`]),
     `Change-Begun: ${new Date(begunAt).toISOString()}`,
     ...(publishAt === undefined ? [] : [`Publish-At: ${new Date(publishAt).toISOString()}`]),
   ]
@@ -44,7 +53,7 @@ export const REF_FORMAT = '%(refname)%00%(objectname)%00%(committerdate:unix)%00
 export const changesIn = (printed: string): Change[] =>
   fieldsIn(printed).flatMap(([ref = '', tip = '', seconds = '', trailers = '']) => {
     const values = trailersIn(trailers)
-    const by = authorIn(values.get('Change-By') ?? '')
+    const by = authorIn(values.get('Change-By') ?? '', values.get('Change-By-Id'))
     const title = values.get('Change-Title')
     const publishAt = values.get('Publish-At')
     if (title === undefined || !by) return []
@@ -84,7 +93,7 @@ const trailersIn = (text: string): Map<string, string> =>
     }),
   )
 
-function authorIn(text: string): Author | undefined {
+function authorIn(text: string, id: string | undefined): Author | undefined {
   const parts = /^(.*) <(.*)>$/.exec(text)
-  return parts ? { name: parts[1]!, email: parts[2]! } : undefined
+  return parts ? { name: parts[1]!, email: parts[2]!, ...(id !== undefined && { id }) } : undefined
 }

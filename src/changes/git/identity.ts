@@ -10,4 +10,4 @@ export const identityOf = ({ name, email }: Author): Record<string, string> => (
 
 /** Whether two are one person. Somebody may have no mail address. */
 export const isSameAuthor = (one: Author | undefined, other: Author | undefined): boolean =>
-  one?.name === other?.name && one?.email === other?.email
+  one?.name === other?.name && one?.email === other?.email && one?.id === other?.id

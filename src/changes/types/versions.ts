@@ -49,6 +49,8 @@ export interface ValueInWords {
 export interface Author {
   name: string
   email: string
+  /** Which person of a team it is, as somebody may get another name and address. Absent where there is no team. */
+  id?: string
 }
 
 /** Where versions are sent to, and where those of others come from. */

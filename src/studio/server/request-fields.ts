@@ -3,6 +3,9 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 
+/** Characters: a label has the name of a field, and of what it is in. */
+const MOST_LABEL = 300
+
 /** The fields of a request. A request comes from the panel of this program: what is wrong with one is a mistake of ours. */
 export class RequestFields<Fields extends object = Record<string, unknown>> {
   readonly #fields: Record<string, unknown>
@@ -20,6 +23,11 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   optionalText(name: keyof Fields & string): string | undefined {
     return this.#fields[name] === undefined ? undefined : this.text(name)
+  }
+
+  /** What a step is called in lists and versions. */
+  label(): string {
+    return this.text('label' as keyof Fields & string).slice(0, MOST_LABEL)
   }
 
   texts(name: keyof Fields & string): string[] {

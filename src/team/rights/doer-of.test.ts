@@ -37,7 +37,7 @@ async function set(store: DocumentStore, file: string, value: string, doer = wri
 test('a writer edits a page, in her name', async ({ site }) => {
   await set(site.store, 'pages/index.json', 'Another title')
   expect(site.read('pages/index.json')).toContain('Another title')
-  expect(site.journal.latest()?.author).toEqual({ name: 'writer', email: 'writer@site.example' })
+  expect(site.journal.latest()?.author).toEqual({ id: 'writer', name: 'writer', email: 'writer@site.example' })
 })
 
 test('a writer edits no settings, and nothing of it is noted', async ({ site }) => {

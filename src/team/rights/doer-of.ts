@@ -6,7 +6,7 @@ import { mayDo } from './may-do.ts'
 
 /** A person as who does steps: her name is in the versions, and a step with a file that she may not write writes nothing. */
 export const doerOf = (person: Person, language: string): Doer => ({
-  author: { name: person.name, email: person.mail ?? '' },
+  author: { name: person.name, email: person.mail ?? '', id: person.id },
   assertMayWrite(changes) {
     const on = { changes, language }
     if (!mayDo(person, 'write', on)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, on)[0])

@@ -43,11 +43,14 @@ export function refused(error: unknown): never {
   throw error instanceof ReasonedError && error.reason.code === 'change-gone' ? new TeamRefusal('change-gone') : error
 }
 
-export const authorOf = ({ name, mail = '' }: Pick<Person, 'name' | 'mail'>): Author => ({ name, email: mail })
+export const authorOf = ({ id, name, mail = '' }: Person): Author => ({ id, name, email: mail })
 
-/** Whether an author of versions is a person. Two people may have one name. */
-export const isHer = ({ name, email }: Author, person: Pick<Person, 'name' | 'mail'>): boolean =>
-  email === '' || person.mail === undefined ? name === person.name : email.toLowerCase() === person.mail
+/**
+ * Whether an author of versions is a person. Who has got another name or address since is the same one, and so is who was
+ * removed and has come back with hers, or works in a checkout of her own.
+ */
+export const isHer = ({ id, email }: Author, person: Person): boolean =>
+  id === person.id || (email !== '' && email.toLowerCase() === person.mail)
 
 /** A text that people read, in one paragraph or more. Throws where it is empty or too long. */
 export function textFrom(text: string, most: number): string {
@@ -56,5 +59,6 @@ export function textFrom(text: string, most: number): string {
   return said
 }
 
-/** The same in one line. */
-export const lineFrom = (text: string, most: number): string => textFrom(text.replaceAll(/\s+/gu, ' '), most)
+/** The same in one line, which turns the direction of nothing that it stands beside. */
+export const lineFrom = (text: string, most: number): string =>
+  textFrom(text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/gu, ' '), most)

@@ -68,6 +68,16 @@ test('who approves may publish, and who has written may not approve', async ({ n
   expect(answer.opinions).toMatchObject([{ what: 'approved', by: 'Ed', isOutdated: true }])
 })
 
+test('who has written may not approve under another name and address either', async ({ newStrictTeam }) => {
+  const { team, owner, ed, id } = await newStrictTeam()
+  await team.edit(ed, id, YARD, ['title'], 'Our own yard')
+  const { answer } = await team.ask('GET /people', {}, { cookie: owner.cookie })
+  const { name: _name, mail: _mail, ...rights } = answer.people.find((person) => person.id === ed.id)!
+  const renamed = { ...rights, name: 'Somebody Else', mail: 'somebody@site.example' }
+  expect((await team.ask('POST /people/change', renamed, { cookie: owner.cookie })).status).toBe(200)
+  expect((await approve(team, ed, id)).code).toBe('own-work')
+})
+
 test('an edit after an approval needs another one, and what others publish meanwhile does not', async ({
   newStrictTeam,
 }) => {

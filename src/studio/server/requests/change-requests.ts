@@ -20,7 +20,7 @@ export const changeRequests = {
   'POST /changes/take-back': async (studio, fields) => {
     const { siteDir } = studio.host
     const id = fields.text('id')
-    const step = await writeStep(studio, fields.text('label'), async () => {
+    const step = await writeStep(studio, fields.label(), async () => {
       const change = await reversed(await unpublishedIn(siteDir, await studio.published()), id)
       return [change, ...(await followedByRedirects(studio)(change, (file) => studio.folder.read(file)))]
     })

@@ -21,7 +21,7 @@ export const documentRequests = {
   'POST /mend': async (studio, fields) => {
     const view = viewIn(fields)
     const change = await mendingChange(studio, journalFileOf(view), fields.text('key'))
-    await writeStep(studio, fields.text('label'), () => Promise.resolve([change]))
+    await writeStep(studio, fields.label(), () => Promise.resolve([change]))
     return { ...(await documentState(studio, view)), isMerged: false }
   },
 } satisfies Partial<RequestHandlers>
@@ -31,7 +31,7 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
   file: fields.text('file'),
   revision: fields.text('revision'),
   operations: fields.operations(),
-  label: fields.text('label'),
+  label: fields.label(),
   opening: fields.optionalText('opening'),
 })
 

@@ -37,7 +37,7 @@ async function replaced(studio: StudioContext, fields: RequestFields<ReplaceRequ
   const places = fields.groups('places').map((group) => placeIn(new RequestFields(group)))
   if (places.length === 0) throw refusal('no-place-chosen')
   if (fields.isSet('isPlan')) return { problems: problemsBy(host.siteDir, await replacements(folder, places), words) }
-  const step = await writeStep(studio, fields.text('label'), () => replacements(folder, places))
+  const step = await writeStep(studio, fields.label(), () => replacements(folder, places))
   return { problems: [], step: told(step) }
 }
 

@@ -32,7 +32,7 @@ export const historyRequests = {
   'POST /history/bring-back': async (studio, fields) => {
     const file = fields.text('file')
     const then = await textIn(studio.host.siteDir, file, fields.text('id'))
-    const step = await writeStep(studio, fields.text('label'), async () => [
+    const step = await writeStep(studio, fields.label(), async () => [
       await broughtBack({ file, before: await textNow(studio.folder, file), then }, partIn(fields)),
     ])
     return { step: told(step) }

@@ -34,7 +34,7 @@ export const libraryRequests = {
     if (!Buffer.isBuffer(before) || !file.startsWith('images/')) throw refusal('gone-meanwhile')
     const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
     if (!done) throw refusal('small-already')
-    const step = await writeStep(studio, fields.text('label'), () => Promise.resolve([{ file, before, after }]))
+    const step = await writeStep(studio, fields.label(), () => Promise.resolve([{ file, before, after }]))
     return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step) })
   },
   'POST /files': async (studio, sent): Promise<FileAnswer> => {
@@ -73,7 +73,7 @@ async function storedFile(
   if (!instead.startsWith(`${top}/`)) throw refusal('gone-meanwhile')
   const { file, changes } = await replacedFile(studio.folder, instead, received)
   if (changes.length === 0) return { name: nameIn(file), isNew: false }
-  const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+  const step = await writeStep(studio, fields.label(), () => Promise.resolve(changes))
   return { name: nameIn(file), isNew: true, step: told(step) }
 }
 

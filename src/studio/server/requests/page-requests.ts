@@ -39,7 +39,7 @@ export const pageRequests = {
       isDraft: fields.isSet('isDraft'),
       answers: answersIn(fields),
     })
-    await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+    await writeStep(studio, fields.label(), () => Promise.resolve(changes))
     return documentState(studio, { file })
   },
   'POST /pages/rename': (studio, fields) =>
@@ -79,7 +79,7 @@ async function pageChanged(
   const notes = said.notes.flatMap((note) => words.planNote(note, documents) ?? [])
   const file = opened ?? usual
   if (fields.isSet('isPlan')) return { lines, notes, links }
-  const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+  const step = await writeStep(studio, fields.label(), () => Promise.resolve(changes))
   if (file === undefined) return { lines, notes, links, step: told(step) }
   return { lines, notes, links, step: told(step), document: await documentState(studio, { file }) }
 }

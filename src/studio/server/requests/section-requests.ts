@@ -31,7 +31,7 @@ export const sectionRequests = {
     const { revision } = await studio.store.read(file)
     if (revision !== fields.text('revision')) throw refusal('changed-meanwhile')
     const { changes } = await sectionToKeepOnce(studio.host.siteDir, file, fields.index('index'))
-    await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+    await writeStep(studio, fields.label(), () => Promise.resolve(changes))
     return documentState(studio, { file })
   },
 } satisfies Partial<RequestHandlers>

@@ -30,7 +30,7 @@ export const translationRequests = {
     const edit = {
       id: fields.optionalText('id'),
       file,
-      label: fields.text('label'),
+      label: fields.label(),
       opening: fields.optionalText('opening'),
       followed: followedByRedirects(studio),
     }
