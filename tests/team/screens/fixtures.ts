@@ -30,7 +30,7 @@ export const test = base
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
   .extend('program', { scope: 'worker' }, buildProgram)
   .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
-    const start = async (options?: Pick<TeamOptions, 'handlersFor'>) => {
+    const start = async (options?: Pick<TeamOptions, 'handlersFor' | 'signOnAt'>) => {
       let errors: unknown[] = []
       const serveOthers = (request: IncomingMessage, response: ServerResponse): unknown => {
         const { path } = parseTarget(request.url ?? '/')
