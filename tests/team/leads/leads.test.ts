@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
 import { insertLead, leadOf } from '#server/leads/leads.ts'
@@ -324,6 +327,34 @@ describeTeams((teamTest) => {
       ['Sal', 'leads-exported', 'csv'],
     ])
     expect((await ask('GET /leads/export', { format: 'xlsx' as never })).code).toBe('wrong-fields')
+  })
+
+  test('a person has one export at a time, also after one that she has stopped', async ({ newLeads }) => {
+    const { store, team, sal, ask } = await newLeads()
+    await storeMany(store, 2000, team.now())
+    // 40 MB: more than what connections hold while nobody reads.
+    const answers = JSON.stringify({ message: 'x'.repeat(20_000) })
+    await store.run((db) => db.updateTable('leads').set({ answers }).execute())
+    const headers = { host: team.url.host, cookie: sal.cookie, 'sec-fetch-site': 'same-origin' }
+    const sent = get(`${team.url.origin}/__studio/team/leads/export?format=jsonl`, { headers })
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect((await ask('GET /leads/export', { format: 'csv' })).code).toBe('too-many-tries')
+    response.destroy()
+    await expect.poll(async () => (await ask('GET /leads/export', { format: 'csv' })).status).toBe(200)
+    expect(team.errors).toEqual([])
+  })
+
+  test('another site, or a preview, has nothing sent, and nothing is noted', async ({ newLeads }) => {
+    const { team, store, uploads, sal, audit } = await newLeads()
+    const { id, file } = await leadWithFile(store, uploads, 'secret')
+    for (const from of ['cross-site', 'same-site', 'none']) {
+      const how = { cookie: sal.cookie, headers: { 'sec-fetch-site': from } }
+      expect((await team.ask('GET /leads/export', { format: 'csv' }, how)).code).toBe('from-elsewhere')
+      expect((await team.ask('GET /leads/file', { id, stored: file.stored }, how)).code).toBe('from-elsewhere')
+      expect((await team.ask('GET /leads/one', { id }, how)).code).toBe('from-elsewhere')
+      expect((await team.ask('POST /leads/delete', { id }, how)).code).toBe('from-elsewhere')
+    }
+    expect(await audit()).toEqual([])
   })
 
   test('a file is sent to be kept, never to be shown, and nothing else of the disk is', async ({ newLeads }) => {
