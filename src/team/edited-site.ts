@@ -24,6 +24,7 @@ import type { Page, Site } from '#model/site.ts'
 import { editedPagePolicy, withNonce } from '#studio/server/studio-pages.ts'
 import { contentTypeOf } from '#server/files/built-site.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
+import { drawnImageOf, shareImageServer, withCard } from './previews/cards.ts'
 import type { PagePrograms } from './programs.ts'
 
 /** The address of a file of the programs. */
@@ -52,6 +53,7 @@ export class EditedSite {
   readonly #stopWatching: () => void
   readonly #parts: readonly Connect.NextHandleFunction[]
   readonly #examples: GalleryDocuments
+  readonly #previews = new WeakMap<ServerResponse, string>()
 
   constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
     this.siteDir = siteDir
@@ -67,7 +69,7 @@ export class EditedSite {
       renderer: () => Promise.resolve(programs.renderer),
       createFormHandler,
     })
-    this.#parts = [forms, mediaServer(siteDir), fontServer(siteDir)]
+    this.#parts = [forms, mediaServer(siteDir), fontServer(siteDir), shareImageServer(siteDir, () => this.status())]
     this.#examples = galleryDocuments(ROOT, {
       status: () => this.status(),
       loadRenderer: () => Promise.resolve(programs.renderer),
@@ -77,7 +79,7 @@ export class EditedSite {
       siteDir,
       status: () => this.status(),
       render: (page, site, version) => this.#render(page, siteAt(page.path, site), version),
-      send: sendPage,
+      send: (response, status, html) => this.#send(response, status, html),
     })
   }
 
@@ -85,8 +87,9 @@ export class EditedSite {
     return this.#watcher.status()
   }
 
-  /** Serves whatever is at an address, as the server of the built site does. */
-  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Serves whatever is at an address, as the server of the built site does. `preview` is the address of its home page there. */
+  async serve(request: IncomingMessage, response: ServerResponse, preview: string): Promise<void> {
+    this.#previews.set(response, preview)
     const target = parseTarget(request.url ?? '/')
     const path = decodePath(target.path)
     if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
@@ -96,7 +99,12 @@ export class EditedSite {
     if (!site)
       return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
     const version = siteAt(path, site)
-    sendPage(response, 404, await this.#render(version.notFound, version, ofSite))
+    this.#send(response, 404, await this.#render(version.notFound, version, ofSite))
+  }
+
+  #send(response: ServerResponse, status: number, html: string): true {
+    const preview = this.#previews.get(response)
+    return sendPage(response, status, preview === undefined ? html : withCard(html, preview))
   }
 
   /** How many errors the site has, all of it read again. */
@@ -148,7 +156,7 @@ export class EditedSite {
 
   async #render(page: Page, site: Site, version: string): Promise<string> {
     const { html } = this.#programs.renderer.renderPage(
-      pageInputOf(page, site),
+      pageInputOf(page, site, { shareImage: drawnImageOf(page, site) }),
       siteContextOf(site),
       this.#infoOf(site),
     )

@@ -33,7 +33,8 @@ const test = base
       programs,
       onError: (error) => errors.push(error),
     })
-    const handle = previewServer({ changeOf: (hash) => Promise.resolve(tokens.get(hash)), sites, isSecure: false })
+    const url = { origin: 'https://preview.site.example', isSecure: false }
+    const handle = previewServer({ changeOf: (hash) => Promise.resolve(tokens.get(hash)), sites, url })
     const server = createServer((request, response) => {
       handle(request, response).catch((error: unknown) => {
         errors.push(error)
@@ -141,4 +142,33 @@ test('a preview takes nothing, and no address leads out of it', async ({ changes
   const paths = ['/../settings.json', '/%2e%2e/settings.json', '/settings.json', '/.git/config', '/pages/contact.json']
   for (const path of paths)
     expect((await sendRequest(previews.port, `${previewPath(token)}${path}`)).status, path).toBe(404)
+})
+
+test('the card of a preview has the picture and the address of the preview, for who reads no cookie', async ({
+  changes,
+  previews,
+}) => {
+  const { id } = await changes.begin('Another title', MONA)
+  await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
+  const token = newPreviewToken()
+  previews.tokens.set(hashOfToken(token), id)
+  const html = await (await fetch(`${previews.origin}${previewPath(token, '/contact')}`)).text()
+  const contentOf = (property: string): string =>
+    new RegExp(`<meta[^>]* property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+  const address = `https://preview.site.example${previewPath(token)}`
+  expect(contentOf('og:url')).toBe(`${address}/contact`)
+  expect(contentOf('og:image')).toBe(`${address}/share/contact.png`)
+  const image = await fetch(contentOf('og:image').replace('https://preview.site.example', previews.origin))
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(
+    Buffer.from(await image.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  const [home, none] = await Promise.all([
+    fetch(`${previews.origin}${previewPath(token, '/share/index.png')}`),
+    fetch(`${previews.origin}${previewPath(token, '/share/none.png')}`),
+  ])
+  expect([home.status, none.status]).toEqual([200, 404])
+  expect((await fetch(`${previews.origin}/share/contact.png`)).status).toBe(403)
 })

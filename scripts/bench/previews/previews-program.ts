@@ -17,7 +17,8 @@ const onError = (error: unknown): never => {
 }
 const sites = await OpenSites.of({ siteDir, cacheDir: join(cacheDir, 'changes'), programs, onError })
 const byHash = new Map<string, string>()
-const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, isSecure: false })
+const url = { origin: 'http://127.0.0.1', isSecure: false }
+const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, url })
 const server = createServer((request, response) => void handle(request, response).catch(onError))
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const { port } = server.address() as AddressInfo

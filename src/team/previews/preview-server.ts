@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReasonedError } from '#cli/user-error.ts'
 import { isApiPath, parseTarget } from '#text/addresses.ts'
 import type { OpenSites } from '#team/open-sites.ts'
+import type { StudioUrl } from '#team/people/studio-url.ts'
 import { hashOfToken, isPreviewToken } from './preview-token.ts'
 
 interface PreviewOptions {
   /** The change that a token shows, by the hash of that; undefined where it never was one, has expired, or was withdrawn. */
   changeOf: (hash: string) => Promise<string | undefined>
   sites: OpenSites
-  /** Whether browsers reach it by HTTPS. */
-  isSecure: boolean
+  /** Where browsers reach it. */
+  url: Pick<StudioUrl, 'origin' | 'isSecure'>
 }
 
 /** How the address of a preview begins; the token and the address of a page follow. */
@@ -22,7 +23,7 @@ export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PRE
  * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
  * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page at the first.
  */
-export function previewServer({ changeOf, sites, isSecure }: PreviewOptions) {
+export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
   const cookieName = isSecure ? '__Host-preview' : 'preview'
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -42,7 +43,7 @@ export function previewServer({ changeOf, sites, isSecure }: PreviewOptions) {
       )
     request.url = (given === undefined ? path : rest || '/') + query
     try {
-      await sites.use(change, (site) => site.serve(request, response))
+      await sites.use(change, (site) => site.serve(request, response, origin + previewPath(token)))
     } catch (error) {
       if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
       sendGone(response, 410)

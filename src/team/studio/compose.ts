@@ -166,7 +166,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const servePreview = previewServer({
     changeOf: async (hash) => (await ownPreviews.changeOf(hash)) ?? changeOfPreview(store, hash, new Date()),
     sites,
-    isSecure: previewUrl.isSecure,
+    url: previewUrl,
   })
   const schedule = startSchedule(work)
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
