@@ -21,7 +21,7 @@ export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PRE
 
 /**
  * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
- * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page at the first.
+ * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page, and its picture, at the first.
  */
 export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
   const cookieName = isSecure ? '__Host-preview' : 'preview'

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { problemInWords } from '#team/publication/problem-words.ts'
-import type { ListedChange } from '#team/types/changes.ts'
+import type { ChangesApi, ListedChange } from '#team/types/changes.ts'
+import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import { CONTACT, test, YARD } from './fixtures.ts'
 import type { WorkingTeam } from './fixtures.ts'
 import type { Member } from '../people/fixtures.ts'
@@ -152,4 +153,61 @@ describe('rights', () => {
     expect((await team.ask('POST /changes/discard', { id }, { cookie: wen.cookie })).status).toBe(200)
     expect(await listed(team, wen)).toEqual([])
   })
+})
+
+test('ids that are none, versions of elsewhere and texts that are too long are refused', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Prices')
+  await team.edit(owner, id, CONTACT, ['title'], 'Here we are')
+  await team.seen(owner, id)
+  const head = team.site.git('rev-parse', 'HEAD')
+  const wrong: Record<string, Record<string, unknown>> = {
+    'no change': { id: '0123456789abcdef', change: '0123456789abcdef' },
+    'a branch': { id: 'main', change: 'main' },
+    'an option of git': { id: '--all', change: '--all' },
+    'a path': { id: '../../main', change: '../../main' },
+    'a list': { id: ['x'], change: ['x'] },
+    nothing: {},
+  }
+  const rest = { title: 'Other', version: head, text: 'No', file: CONTACT, isSettled: true }
+  const names = Object.keys(TEAM_RIGHTS).filter(
+    (name) => /\/changes\/|\/remarks/.test(name) && !/published$/.test(name),
+  )
+  for (const name of names as (keyof ChangesApi)[])
+    for (const [what, fields] of Object.entries(wrong)) {
+      const { code } = await team.ask(name, { ...rest, ...fields } as never, { cookie })
+      expect([name, what, ['change-gone', 'not-there', 'wrong-fields'].includes(code ?? '')]).toEqual([
+        name,
+        what,
+        true,
+      ])
+    }
+  // It has been seen by nobody: neither a version of the site, nor something else that git knows.
+  for (const version of [head, 'HEAD', `refs/heads/change/${id}`, '--all', '']) {
+    const published = await team.ask('POST /changes/publish', { id, version }, { cookie })
+    expect([version, published.answer]).toMatchObject([version, { state: 'edited-since' }])
+    const approved = await team.ask('POST /changes/approve', { id, version }, { cookie })
+    expect([version, approved.status]).toEqual([version, 409])
+  }
+  for (const title of ['', ' ', 'x'.repeat(121), 'x'.repeat(1_000_000)]) {
+    expect((await team.ask('POST /changes', { title }, { cookie })).status).toBeGreaterThanOrEqual(400)
+    expect((await team.ask('POST /changes/describe', { id, title }, { cookie })).status).toBeGreaterThanOrEqual(400)
+  }
+  expect(team.site.git('rev-parse', 'HEAD')).toBe(head)
+  expect(team.errors).toEqual([])
+})
+
+test('nobody publishes twice what two press for at the same time', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const id = await team.begin(owner, 'Prices')
+  await team.edit(owner, id, CONTACT, ['title'], 'Here we are')
+  const fields = { id, version: await team.seen(owner, id) }
+  const press = () => team.ask('POST /changes/publish', fields, { cookie: owner.cookie })
+  const pressed = await Promise.all([press(), press(), press()])
+  expect(pressed.map(({ status }) => status).sort()).toEqual([200, 410, 410])
+  expect(await team.changes.published()).toHaveLength(1)
+  expect(team.errors).toEqual([])
 })
