@@ -12,13 +12,14 @@ import {
 import type { Ceremonies } from '#team/people/passkeys.ts'
 import { changePerson, endSessionsOfPerson, invite, listPeople, removePerson, renewLink } from '#team/people/people.ts'
 import { newPreview, previewsOf, withdrawPreview } from '#team/people/previews.ts'
+import { mailInvitation } from '#team/people/invitation-mail.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { endSession, sessionsOf, signedIn } from '#team/people/sessions.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import { serially } from '#team/people/store/people-store.ts'
 import { operationsOf } from '#team/rights/may-do.ts'
 import { INVITATION_PATH } from '#team/types/people.ts'
-import type { Me, PeopleApi, PersonFields } from '#team/types/people.ts'
+import type { Me, PeopleApi, Person, PersonFields } from '#team/types/people.ts'
 import type { TeamRole } from '#team/types/rights.ts'
 import { assertionIn, attestationIn } from './credentials.ts'
 import type { Team, TeamHandlers } from './team-handlers.ts'
@@ -92,16 +93,18 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return {}
   },
   'GET /people': async ({ store, now }) => ({ people: await listPeople(store, now()) }),
-  async 'POST /people/invite'({ store, ceremonies, now }, { by }, fields) {
-    const { id, token } = await invite(store, by.person, personFields(fields), now())
-    return { id, link: invitationLink(ceremonies, token) }
+  async 'POST /people/invite'(team, { by }, fields) {
+    const to = personFields(fields)
+    const { id, token } = await invite(team.store, by.person, to, team.now())
+    return { id, ...(await givenLink(team, by, to, token)) }
   },
   async 'POST /people/change'({ store, now }, { by }, fields) {
     await changePerson(store, by.person, fields.text('id'), personFields(fields), now())
     return {}
   },
-  async 'POST /people/link'({ store, ceremonies, now }, { by }, fields) {
-    return { link: invitationLink(ceremonies, await renewLink(store, by.person, fields.text('id'), now())) }
+  async 'POST /people/link'(team, { by }, fields) {
+    const { person, token } = await renewLink(team.store, by.person, fields.text('id'), team.now())
+    return givenLink(team, by, person, token)
   },
   async 'POST /people/end-sessions'({ store, now }, { by }, fields) {
     await endSessionsOfPerson(store, by.person, fields.text('id'), now())
@@ -123,6 +126,16 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     await withdrawPreview(store, by.person, fields.text('id'), now())
     return {}
   },
+}
+
+async function givenLink(
+  { ceremonies, mails, siteOfTeam }: Team,
+  by: SignedIn,
+  to: Pick<Person, 'mail'>,
+  token: string,
+) {
+  const link = invitationLink(ceremonies, token)
+  return { link, isMailed: mailInvitation({ mails, site: await siteOfTeam(), by: by.person, to, link }) }
 }
 
 /** The address that somebody opens with the token of an invitation. */

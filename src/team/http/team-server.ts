@@ -16,6 +16,7 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import type { Mails } from '#team/work/mails.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { Door, Person, SiteOfTeam } from '#team/types/people.ts'
 import type { Operation } from '#team/types/rights.ts'
@@ -36,6 +37,7 @@ interface TeamServerOptions {
   siteOfTeam: () => Promise<SiteOfTeam>
   /** The single sign-on of a company, where there is one. */
   signOn?: SignOn | undefined
+  mails?: Mails | undefined
   /** The groups of requests that it answers. */
   handlers: Partial<TeamHandlers>
   /** The address of who asks, behind trusted proxies. By default that of the connection. */
@@ -50,9 +52,10 @@ const LARGEST_BODY = 64_000
 
 /** Serves the requests of the team, and says who asks for anything else. */
 export function teamServer(options: TeamServerOptions) {
-  const { store, url, siteName, siteOfTeam, signOn, handlers, now = () => new Date(), onError } = options
+  const { store, url, siteName, siteOfTeam, signOn, mails, handlers, now = () => new Date(), onError } = options
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
-  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, siteOfTeam, signOn, now }
+  const ceremonies = { url, siteName, challenges: challenges(now) }
+  const team: Team = { store, ceremonies, siteOfTeam, signOn, mails, now }
   const isWithinLimit = doorLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 

@@ -55,7 +55,7 @@ export async function operatorToken(store: PeopleStore, mail: string, now: Date)
   const person = await store.run((db) =>
     db.selectFrom('team_people').select('id').where('mail', '=', mail.trim().toLowerCase()).executeTakeFirst(),
   )
-  return person && renewLink(store, undefined, person.id, now)
+  return person && (await renewLink(store, undefined, person.id, now)).token
 }
 
 export function invite(
@@ -111,11 +111,16 @@ export function removePerson(store: PeopleStore, by: By, id: string, now: Date):
   })
 }
 
-export function renewLink(store: PeopleStore, by: By, id: string, now: Date): Promise<string> {
+export function renewLink(
+  store: PeopleStore,
+  by: By,
+  id: string,
+  now: Date,
+): Promise<{ person: Person; token: string }> {
   return serially(store, async (db) => {
     const person = await personNamed(db, id)
     await note(db, by, 'link-renewed', nameOf(person), now)
-    return newInvitation(db, by, id, now)
+    return { person, token: await newInvitation(db, by, id, now) }
   })
 }
 

@@ -119,6 +119,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   })
   // Another machine may have published what is listed as open here.
   if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
+  const mails = settings.mails && mailsBy({ ...settings.mails, onError })
   const work: Work = {
     store,
     changes: sites.changes,
@@ -126,7 +127,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     publication,
     siteOfTeam: () => published.ofTeam(),
     tell: (change, what) => studios.tell(change, what),
-    ...(settings.mails && { mails: mailsBy({ ...settings.mails, onError }) }),
+    ...(mails && { mails }),
     url,
     now: () => new Date(),
     onError,
@@ -135,6 +136,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     store,
     url,
     signOn: companySignOn,
+    mails,
     siteName,
     siteOfTeam: () => published.ofTeam(),
     handlers: {
@@ -205,7 +207,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
     await schedule.stop()
-    work.mails?.close()
+    mails?.close()
     publication.close()
     await sites.closeAll()
     await remote?.stop()

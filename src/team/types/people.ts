@@ -129,11 +129,11 @@ export interface PeopleApi {
   'POST /passkeys': { request: { response: RegistrationResponseJSON }; answer: Nothing }
   'POST /passkeys/remove': { request: { id: string }; answer: Nothing }
   'GET /people': { request: Nothing; answer: { people: ListedPerson[] } }
-  /** The link is told once: only its hash is stored. */
-  'POST /people/invite': { request: PersonFields; answer: { id: string; link: string } }
+  /** The link is told once: only its hash is stored. `isMailed`: she is sent it, too. */
+  'POST /people/invite': { request: PersonFields; answer: { id: string; link: string; isMailed: boolean } }
   'POST /people/change': { request: PersonFields & { id: string }; answer: Nothing }
   /** For who has lost her passkey: it is replaced, and her sessions end, once she uses the link. */
-  'POST /people/link': { request: { id: string }; answer: { link: string } }
+  'POST /people/link': { request: { id: string }; answer: { link: string; isMailed: boolean } }
   'POST /people/end-sessions': { request: { id: string }; answer: Nothing }
   'POST /people/remove': { request: { id: string }; answer: Nothing }
   'GET /audit': { request: Nothing; answer: { entries: AuditEntry[] } }

@@ -12,6 +12,7 @@ import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
+import type { Mails } from '#team/work/mails.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { SignOnSettings } from '#team/sign-on/sign-on-settings.ts'
@@ -77,13 +78,14 @@ export interface TeamOptions {
   time?: number
   /** The single sign-on of its studio, which is at `url`. */
   signOnAt?: (url: StudioUrl) => SignOnSettings
+  mails?: Mails
   /** A store that another studio has, or had. */
   store?: PeopleStore
 }
 
 /** A team with its store and its server, at a time that the test sets. */
 export async function startTeam(settings: StoreSettings, options: TeamOptions = {}) {
-  const { serveOthers = sendEmptyPage, handlersFor = () => ({}), signOnAt } = options
+  const { serveOthers = sendEmptyPage, handlersFor = () => ({}), signOnAt, mails } = options
   let { time = Date.UTC(2026, 10, 27, 9) } = options
   const { store = openPeopleStore(settings) } = options
   let companySignOn: SignOn | undefined
@@ -108,6 +110,7 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     store,
     url,
     signOn: companySignOn,
+    mails,
     siteName: SITE.name,
     siteOfTeam: () => Promise.resolve(SITE),
     handlers: { ...peopleHandlers, ...handlersFor(settings) },

@@ -5,12 +5,14 @@ import { isolated } from '#text/isolated.ts'
 export interface LinkOfPerson {
   name: string
   link: string
+  /** It is on its way by mail. */
+  isMailed: boolean
 }
 
 /** The link by which somebody makes her passkey. */
-export const NewLink = ({ name, link }: LinkOfPerson) => (
+export const NewLink = ({ name, link, isMailed }: LinkOfPerson) => (
   <div className="fields">
-    <p>{t('linkText', { name: isolated(name) })}</p>
+    <p>{t(isMailed ? 'linkMailed' : 'linkText', { name: isolated(name) })}</p>
     <LinkToShare link={link} help={t('linkOnce')} />
   </div>
 )

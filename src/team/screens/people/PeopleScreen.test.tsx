@@ -46,7 +46,7 @@ test('the list says who may do what, and who has not come in yet', async () => {
 
 test('somebody is invited with what she may do, and her link is shown once', async () => {
   const link = 'https://studio.example/__studio/invitation#abc'
-  const { user, posted } = opened([person({})], { 'POST /people/invite': () => ({ id: 'n', link }) })
+  const { user, posted } = opened([person({})], { 'POST /people/invite': () => ({ id: 'n', link, isMailed: true }) })
   await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Nadia')
@@ -55,6 +55,7 @@ test('somebody is invited with what she may do, and her link is shown once', asy
   await user.click(dialog.getByRole('checkbox', { name: 'Reads what visitors send' }))
   await user.dblClick(dialog.getByRole('button', { name: 'Make the link' }))
   expect(await dialog.findByLabelText('Link')).toHaveProperty('value', link)
+  dialog.getByText(/gets this link by e-mail/)
   const fields = { name: 'Nadia', mail: 'nadia@example.org', role: 'editor', mayReadLeads: true }
   expect(posted('POST /people/invite')).toEqual([['POST /people/invite', fields]])
 })

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { mailsBy } from '#team/work/mails.ts'
+import { mailInvitation } from '#team/people/invitation-mail.ts'
+import type { TeamMail } from '#team/work/mails.ts'
+import { readMail } from '../../server/outbox/read-mail.ts'
+import { test } from './fixtures.ts'
+
+test('the link of an invitation is sent by mail too, where there is a mail server', async ({
+  newTeam,
+  startMailServer,
+}) => {
+  const server = await startMailServer()
+  const onError = (): void => {}
+  const mails = mailsBy({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'studio@site.example', onError })
+  const team = await newTeam({ mails })
+  const owner = await team.owner()
+  const token = await team.invitation(owner, 'Wanda')
+  await expect.poll(() => server.messages).toHaveLength(1)
+  const mail = readMail(server.messages[0]!)
+  expect(mail.byName).toMatchObject({ To: 'wanda@site.example', Subject: 'Your link to the studio of Harbour' })
+  expect(mail.text).toContain('Ola Owner invites you to work on Harbour.')
+  expect(mail.text).toContain(`${team.url.origin}/__studio/invitation#${token}`)
+  mails.close()
+})
+
+test('a name in the mail of an invitation adds neither a line to its head nor an address to its text', () => {
+  const sent: TeamMail[] = []
+  const mails = { send: (mail: TeamMail) => void sent.push(mail), close: () => {} }
+  const site = { name: 'Harbour', language: 'ar', languages: ['ar'], folders: [], previewOrigin: 'https://p.example' }
+  const by = { id: 'o', name: 'Ola\r\nBcc: eve@example.org', role: 'owner', mayReadLeads: false } as const
+  const link = 'https://studio.example/__studio/invitation#abc'
+  expect(mailInvitation({ mails, site, by, to: { mail: 'wanda@site.example' }, link })).toBe(true)
+  expect(mailInvitation({ mails, site, by, to: {}, link })).toBe(false)
+  expect(mailInvitation({ mails: undefined, site, by, to: { mail: 'wanda@site.example' }, link })).toBe(false)
+  expect(sent).toMatchObject([{ to: 'wanda@site.example', language: 'ar' }])
+  expect(sent[0]?.subject).not.toMatch(/[\r\n]/)
+  expect(sent[0]?.text.split('\n').filter((line) => line.includes('://'))).toHaveLength(1)
+  expect(sent[0]?.text).toMatch(/\u2068https:\/\/studio\.example\S+\u2069/)
+})
