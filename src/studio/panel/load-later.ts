@@ -43,6 +43,14 @@ export const loadTranslations = () =>
     return import('./translate/Translations.tsx')
   })
 
+/** Loads the remarks on the open document, which only the changes of a team have, with their words. */
+export const loadRemarks = () =>
+  untilLoaded(async () => {
+    const parts = await import('./remarks/remark-parts.ts')
+    await parts.loadWordsOfRemarks()
+    return parts
+  })
+
 /** Loads what draws the pictures in the list of sections. */
 export const loadPictures = () => untilLoaded(() => import('./shell/draw-section.ts'))
 

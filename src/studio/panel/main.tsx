@@ -3,6 +3,7 @@ import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
 import { openFirst, placeInAddress } from './state/open-document.ts'
+import { goTo } from './state/go-to.ts'
 import { followNews } from './state/news.ts'
 import { fetchWaiting, giveSignsOfLife } from './state/signs-of-life.ts'
 import { StudioStore } from './state/studio-store.ts'
@@ -25,13 +26,14 @@ async function start(container: HTMLElement): Promise<void> {
   await loadWords()
   document.title = t('studio')
   const store = new StudioStore(ask)
-  const { file, language } = placeInAddress()
+  const { file, language, path } = placeInAddress()
   await openFirst(store, file, language)
   createRoot(container).render(
     <StoreProvider value={store}>
       <Studio />
     </StoreProvider>,
   )
+  if (path) void goTo(store, store.get().file, path, language)
   giveSignsOfLife(store)
   // A change of a team is published from its review.
   if (!store.get().facts.team) void fetchWaiting(store).catch(() => {})

@@ -3,10 +3,11 @@ import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { later, loadFormParts, loadTranslations } from '#studio/panel/load-later.ts'
+import { later, loadFormParts, loadRemarks, loadTranslations } from '#studio/panel/load-later.ts'
 import { blockLabel, definition, fieldLabel, isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { blocksOf, isTextOf, surroundingsOf } from '#studio/panel/state/documents.ts'
+import { remarksAt } from '#studio/panel/state/remarks.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { typedOperations } from '#studio/panel/state/typed-operations.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -22,6 +23,7 @@ import { SchemaText } from './SchemaText.tsx'
 import { useFieldFocus } from './use-field-focus.ts'
 
 const StaleNote = later(loadTranslations, (loaded) => loaded.StaleNote)
+const RemarksOfField = later(loadRemarks, (loaded) => loaded.RemarksOfField)
 const Palette = later(loadFormParts, (loaded) => loaded.Palette)
 const RunningLength = later(loadFormParts, (loaded) => loaded.RunningLength)
 const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
@@ -48,6 +50,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const hasStale = useStudio(({ madeStale }) =>
     madeStale.some(({ paths }) => paths.some((text) => isTextOf(text, path))),
   )
+  const hasRemarks = useStudio((state) => remarksAt(path, state).length > 0)
   const rawLabel = fieldLabel(name, schema)
   const label = ofSchema(rawLabel).text
   const isNested = schema.type === 'object' || schema.type === 'array'
@@ -140,6 +143,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
         </>
       )}
       <Suspense>{hasStale && <StaleNote path={path} />}</Suspense>
+      <Suspense>{hasRemarks && <RemarksOfField path={path} />}</Suspense>
     </div>
   )
 }, isSameField)

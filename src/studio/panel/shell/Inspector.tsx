@@ -7,7 +7,7 @@ import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { useSelectByTab } from '#studio/panel/form/use-select-by-tab.ts'
-import { later, loadLater, loadTranslations } from '#studio/panel/load-later.ts'
+import { later, loadLater, loadRemarks, loadTranslations } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import {
@@ -33,6 +33,7 @@ import { BrandNote } from './BrandNote.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useRevealedField } from './use-revealed-field.ts'
 
+const RemarksOfSection = later(loadRemarks, (loaded) => loaded.RemarksOfSection)
 const Translations = later(loadTranslations, (loaded) => loaded.Translations)
 
 /** The form of the chosen section, or of the document itself; in a further language of the site, its texts beside their translations. */
@@ -101,6 +102,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
         <Description schema={schema} />
         {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
       </header>
+      <RemarksHere section={section} />
       <OwnWhileTyped section={section}>
         <EditForm
           schema={schema}
@@ -128,6 +130,12 @@ function SectionForm({ section, type }: { section: number; type: string }) {
 }
 
 const NOTHING: Group = {}
+
+/** The remarks on what is edited, where a team works on a change. */
+function RemarksHere({ section }: { section: number | undefined }) {
+  const isOfTeam = useStudio((state) => state.remarks !== undefined)
+  return <Suspense>{isOfTeam && <RemarksOfSection section={section} />}</Suspense>
+}
 
 /** The fields of a section in which somebody else types are only read meanwhile. */
 function OwnWhileTyped({ section, children }: { section: number | undefined; children: ReactNode }) {
@@ -205,6 +213,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         {role === 'theme' && <BrandNote />}
         {role === 'page' && value['status'] === 'draft' && <DraftNote />}
       </header>
+      <RemarksHere section={undefined} />
       <OwnWhileTyped section={undefined}>
         <EditForm
           schema={schema}

@@ -9,7 +9,7 @@ import { copySection, deleteSection, duplicateSection, moveSection } from '#stud
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
-import { PeopleHere } from './PeopleHere.tsx'
+import { TeamHere } from './TeamHere.tsx'
 import { PartsAround } from './PartsAround.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
@@ -82,7 +82,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
         }}
       >
         {t('pageSettings')}
-        <PeopleHere section={undefined} />
+        <TeamHere section={undefined} />
       </button>
       <ol
         ref={list}
@@ -141,7 +141,7 @@ function SectionName({ index }: { index: number }) {
   return (
     <>
       <SectionTitle type={type} name={name} />
-      <PeopleHere section={index} />
+      <TeamHere section={index} />
       {isHidden && (
         <span className="hidden-mark">
           <PanelIcon name="hide" />

@@ -1,7 +1,16 @@
 import { NEWS_PATH } from '#studio/protocol/addresses.ts'
 import { queryOf } from './change.ts'
+import { loadRemarks } from '#studio/panel/load-later.ts'
+import type { Present } from '#studio/protocol/presence.ts'
+import { debounced } from './debounced.ts'
 import { createRefresher } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
+
+/** The events with which remarks may be others, or at other places. */
+const REMARKS = ['open', 'changed', 'remarks'] as const
+
+/** How long until remarks are asked for again, in milliseconds: the news of the server follow each other closely. */
+const DELAY = 300
 
 /** How long after the server has refused to tell of news it is asked again, in milliseconds. */
 const RETRY = 2000
@@ -12,6 +21,7 @@ const RETRY = 2000
  */
 export function followNews(store: StudioStore): void {
   const refreshSoon = createRefresher(store)
+  const remarksSoon = debounced(() => void loadRemarks().then(({ fetchRemarks }) => fetchRemarks(store)), DELAY)
   let source: EventSource | undefined
 
   function follow(): void {
@@ -23,6 +33,10 @@ export function followNews(store: StudioStore): void {
     // Nobody was told of what has changed before.
     opened.addEventListener('open', refreshSoon)
     opened.addEventListener('changed', refreshSoon)
+    opened.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+      takePresent(store, JSON.parse(data) as Present[]),
+    )
+    if (store.get().facts.team) for (const event of REMARKS) opened.addEventListener(event, remarksSoon)
     // The browser itself tries again where no server answers, but not where one, or a proxy, refuses.
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) setTimeout(() => opened === source && follow(), RETRY)
@@ -31,4 +45,11 @@ export function followNews(store: StudioStore): void {
 
   document.addEventListener('visibilitychange', follow)
   follow()
+}
+
+/** Takes who else is there. The page is told, as nobody types in it where somebody else does. */
+function takePresent(store: StudioStore, present: readonly Present[]): void {
+  const self = store.get().facts.team?.person.id
+  store.set({ others: present.filter(({ person }) => person !== self) })
+  store.canvas.tellSections()
 }

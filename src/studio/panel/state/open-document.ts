@@ -106,10 +106,24 @@ function menuIn({ header, services }: Group): Path | undefined {
 const addressOf = (file: string, language: string | undefined): string =>
   `${STUDIO_PATH}?${queryOf({ file, ...(language !== undefined && { language }) })}`
 
-/** What the address of the studio names. */
-export function placeInAddress(): { file: string | undefined; language: string | undefined } {
+/** What the address of the studio names: a document, a language, and a place to which somebody is led once. */
+export function placeInAddress(): { file: string | undefined; language: string | undefined; path: Path | undefined } {
   const query = new URLSearchParams(location.search)
-  return { file: query.get('file') ?? undefined, language: query.get('language') ?? undefined }
+  const at = query.get('at')
+  return {
+    file: query.get('file') ?? undefined,
+    language: query.get('language') ?? undefined,
+    path: at === null ? undefined : pathIn(at),
+  }
+}
+
+function pathIn(text: string): Path | undefined {
+  try {
+    const path: unknown = JSON.parse(text)
+    return Array.isArray(path) ? (path as Path) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The language in which a document is about to be opened: one that the site has. */

@@ -8,6 +8,7 @@ import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { t } from '#studio/panel/words/words.ts'
+import type { Remark } from '#team/types/changes.ts'
 import { parseDocument } from './documents.ts'
 
 export interface StudioState {
@@ -59,6 +60,8 @@ export interface StudioState {
   ended?: 'not-signed-in' | 'change-gone' | undefined
   /** Who else works in the change, as the server has told last; absent in the folder of this computer. */
   others?: readonly Present[]
+  /** The remarks on the change, once they are fetched. */
+  remarks?: readonly Remark[]
   /** How many versions have not been sent; absent until it is known. */
   waiting?: number
   /** The translations of the open document that its last changes have made stale. */

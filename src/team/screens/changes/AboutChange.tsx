@@ -33,7 +33,7 @@ function Tags({ change }: AboutChangeProps) {
       </span>
       {openRemarks > 0 && (
         <span className="tag" data-tone="warn">
-          {t('remarksOpen', { n: openRemarks })}
+          {t('openRemarks', { n: openRemarks })}
         </span>
       )}
       {moment !== undefined && (

@@ -67,7 +67,7 @@ function Published({ published: { version, title, by, at }, onTakenBack }: Publi
     <li>
       <div>
         <strong dir="auto">{title}</strong>
-        <p className="soft">{t('publishedBy', { name: isolated(by), at: dateAndTime(at) })}</p>
+        <p className="soft">{t('changedBy', { name: isolated(by), date: dateAndTime(at) })}</p>
         <PublishingState publishing={publishing} isTakingBack />
       </div>
       {may.includes('publish') && !isAsking && (

@@ -58,7 +58,7 @@ function Outcome({ answer, isTakingBack }: { answer: PublishAnswer; isTakingBack
           <ul>
             {answer.edits.map(({ by, at, what }) => (
               <li key={`${at} ${what}`} dir="auto">
-                {t('editedBy', { name: isolated(by), at: dateAndTime(at), what })}
+                {t('changedBy', { name: isolated(by), date: dateAndTime(at) })}: {what}
               </li>
             ))}
           </ul>

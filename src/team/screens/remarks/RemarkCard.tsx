@@ -6,12 +6,14 @@ import type { Remark } from '#team/types/changes.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { Sure } from '#team/screens/frame/Sure.tsx'
 import { TextForm } from '#team/screens/frame/TextForm.tsx'
-import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import type { AskTeam } from '#team/screens/state/ask.ts'
+import { useTask } from '#team/screens/state/team.tsx'
 import { isolated } from '#text/isolated.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface RemarkCardProps {
   remark: Remark
+  ask: AskTeam
   /** It was answered, settled, opened again or deleted. */
   onChanged: () => void
   /** What stands beside its buttons, such as the way to its place. */
@@ -19,8 +21,7 @@ interface RemarkCardProps {
 }
 
 /** A remark with its answers. */
-export function RemarkCard({ remark, onChanged, children }: RemarkCardProps) {
-  const { ask } = useTeam()
+export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps) {
   const { id, where, text, by, at, answers, settledBy, maySettle, mayDelete } = remark
   const [isOpen, setOpen] = useState<'answer' | 'delete'>()
   const { isBusy, failure, run } = useTask()

@@ -19,6 +19,7 @@ interface ChangedDocumentsProps {
 
 /** What has changed, document by document, with the remarks on each, and which other pages look different by it. */
 export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
+  const { ask } = useTeam()
   const { files, remarks, addresses } = review
   const changed = new Set(files.map(({ file }) => file))
   const others = new Map(remarks.map(({ file, title }) => [file, title]))
@@ -36,7 +37,7 @@ export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
         .map(([file, title]) => (
           <section key={file} className="card" aria-label={t('remarksOfDocument', { title })}>
             <h3 dir="auto">{title}</h3>
-            <RemarkList remarks={remarks.filter((remark) => remark.file === file)} onChanged={onChanged} />
+            <RemarkList ask={ask} remarks={remarks.filter((remark) => remark.file === file)} onChanged={onChanged} />
           </section>
         ))}
       {affected.length > 0 && (
@@ -104,11 +105,11 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
             >
               {t('remark')}
             </button>
-            <RemarkList remarks={ofLine(path)} onChanged={onChanged} />
+            <RemarkList ask={ask} remarks={ofLine(path)} onChanged={onChanged} />
           </div>
         )}
       </ChangeLines>
-      <RemarkList remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
+      <RemarkList ask={ask} remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
       {subject ? (
         <TextForm
           key={subject.place}

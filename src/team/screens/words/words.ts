@@ -32,6 +32,13 @@ export async function loadWordsOfScreens(preferred?: readonly string[]): Promise
   own = Object.assign({}, ...texts) as Record<string, Text>
 }
 
+/** Loads the texts of remarks alone, with those that tell of refusals, for the panel. */
+export async function loadWordsOfRemarks(): Promise<void> {
+  const { lang } = document.documentElement
+  const texts = await Promise.all(['frame', 'remarks'].map((name) => files[`./${lang}/${name}.json`]!()))
+  own = Object.assign({}, ...texts) as Record<string, Text>
+}
+
 /** A text of the screens, or one that the panel has, with values instead of names in braces. */
 export function t(key: Key, values?: Record<string, string | number>): string {
   const text = own[key]

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { isWithin } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { placeLabel } from '#studio/panel/state/place-label.ts'
+import { remarksIn } from '#studio/panel/state/remarks.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { TextForm } from '#team/screens/frame/TextForm.tsx'
+import { RemarkCard } from '#team/screens/remarks/RemarkCard.tsx'
+import { RemarkList } from '#team/screens/remarks/RemarkList.tsx'
+import type { Remark } from '#team/types/changes.ts'
+import { askTeam } from '#team/screens/state/ask.ts'
+import { t } from '#team/screens/words/words.ts'
+import { fetchRemarks } from './fetch-remarks.ts'
+
+/** The remarks on the section whose form is shown, or on the document beside its sections, and the way to write one. */
+export function RemarksOfSection({ section }: { section: number | undefined }) {
+  const store = useStore()
+  const all = useStudio((state) => state.remarks)
+  const file = useStudio((state) => state.file)
+  /** What the remark is about that is being written; undefined while none is. */
+  const [subject, setSubject] = useState<Path>()
+  const remarks = remarksIn(section, { file, ...(all && { remarks: all }) })
+  const onChanged = (): void => void fetchRemarks(store)
+  const own: Path = section === undefined ? [] : ['blocks', section]
+  /** It is shown at its field, too, once that is in view. */
+  const isOfField = ({ path = [], settledBy }: Remark): boolean => path.length > own.length && settledBy === undefined
+  /** The field that was chosen last, or else the section. */
+  const begin = (): void => {
+    const path = store.get().focus?.path
+    setSubject(path && isWithin(path, own) ? path : own)
+  }
+  const send = async (text: string): Promise<void> => {
+    const { team } = store.get().facts
+    // The server finds the place in what is saved.
+    await store.flush()
+    const place = subject && subject.length > 0 ? { path: subject } : {}
+    await askTeam('POST /remarks', { change: team?.change.id ?? '', file, ...place, text })
+    setSubject(undefined)
+    onChanged()
+  }
+  return (
+    <div className="remarks">
+      <RemarkList remarks={remarks.filter((remark) => !isOfField(remark))} ask={askTeam} onChanged={onChanged} />
+      {remarks.filter(isOfField).map((remark) => (
+        <details key={remark.id}>
+          <summary dir="auto">
+            {placeText(remark.where)}: {remark.text}
+          </summary>
+          <RemarkCard remark={remark} ask={askTeam} onChanged={onChanged}>
+            <button type="button" onClick={() => store.select(section, remark.path)}>
+              {t('goThere')}
+            </button>
+          </RemarkCard>
+        </details>
+      ))}
+      {subject ? (
+        <TextForm
+          label={
+            subject.length === 0
+              ? t('remarkLabel')
+              : t('remarkLabelOn', { place: placeLabel({ file, path: subject }, store.get()) })
+          }
+          action={t('sendRemark')}
+          onSend={send}
+          onCancel={() => setSubject(undefined)}
+        />
+      ) : (
+        <button type="button" className="write-remark" onClick={begin}>
+          {t('writeRemark')}
+        </button>
+      )}
+    </div>
+  )
+}
