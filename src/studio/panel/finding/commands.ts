@@ -39,7 +39,7 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
   const { undo, redo } = history
   return [
     opening(t('newPage'), { type: 'new-page' }),
-    opening(t(facts.team ? 'toReview' : 'publish'), { type: 'changes' }),
+    opening(t(facts.team ? 'reviewChange' : 'publish'), { type: 'changes' }),
     ...(facts.team ? [] : [opening(t('changes'), { type: 'changes' })]),
     ...(undo ? [{ label: t('undo'), detail: undo.label, run: () => void undoOrRedo(store, 'POST /undo') }] : []),
     ...(redo ? [{ label: t('redo'), detail: redo.label, run: () => void undoOrRedo(store, 'POST /redo') }] : []),

@@ -84,7 +84,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         <PublishState onDialog={onDialog} onChosen={onChosen} />
         <ProblemCount />
         <button type="button" className="main" onClick={() => onDialog({ type: 'changes' })}>
-          {t(change ? 'toReview' : 'toPublish')}
+          {t(change ? 'reviewChange' : 'toPublish')}
         </button>
       </div>
     </header>

@@ -37,6 +37,11 @@ test.each(files)('%s has every text of the studio, with the same names in braces
   expect(other).toEqual([])
 })
 
+test('no text of the panel is in two files, of which one would hide the other', () => {
+  const { texts } = parse('en.json') as File
+  expect(Object.keys(parse('en/dialogs.json') as File['texts']).filter((key) => key in texts)).toEqual([])
+})
+
 test('the studio speaks the first language of the browser that it has a file for, and mirrors itself', async () => {
   expect(languages.sort()).toEqual(['ar', 'en'])
   await loadWords(['fr-FR', 'ar-AE', 'en'])

@@ -91,14 +91,16 @@ export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps
 }
 
 /** The words that were there when the remark was written, where they are others now. */
-function About({ remark: { about, isOutdated } }: { remark: Remark }) {
+function About({ remark: { where, about, isOutdated } }: { remark: Remark }) {
+  // All that a section says would say nothing.
+  const isSection = where.length === 1
   if (isOutdated)
     return (
       <p className="note warn" dir="auto">
-        {about === undefined ? t('remarkOutdatedWhole') : t('remarkOutdated', { text: about })}
+        {about === undefined || isSection ? t('remarkOutdatedWhole') : t('remarkOutdated', { text: about })}
       </p>
     )
-  if (about === undefined || about === '') return null
+  if (about === undefined || about === '' || isSection) return null
   return (
     <p className="soft" dir="auto">
       {t('remarkAbout', { text: about })}
