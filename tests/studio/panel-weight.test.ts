@@ -9,6 +9,8 @@ const MOST = 60 * 1024
 const MOST_OF_ALL = 118 * 1024
 /** The maximum for what a form needs for running texts, drawings and images, and once something is added to it. A third is the parser of marks. */
 const MOST_OF_FORM_PARTS = 36 * 1024
+/** The maximum for what the editor of a change loads besides: remarks, and their words. */
+const MOST_OF_REMARKS = 6 * 1024
 
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g
 const ANY_IMPORT = /["`]\.\/([^"`]+\.js)["`]/g
@@ -39,7 +41,10 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
   // In one language: of the words, those in Arabic are longer.
   const isArabic = ({ moduleIds }: BuiltFile): boolean =>
     moduleIds.some((id) => /words\/ar|text\/examples|arabic-texts/.test(id))
-  const all = withImports(ANY_IMPORT, 'panel').filter((file) => !isArabic(file))
+  const isOfTeam = ({ moduleIds }: BuiltFile): boolean =>
+    moduleIds.some((id) => /src\/(?:team\/screens|studio\/panel\/remarks)\//.test(id))
+  const withTeam = withImports(ANY_IMPORT, 'panel').filter((file) => !isArabic(file))
+  const all = withTeam.filter((file) => !isOfTeam(file))
   const styles = fileOf('panel.css')
 
   expect(all.map(({ name }) => name).sort()).toEqual([
@@ -47,12 +52,17 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
     // What forms and the window of pictures share.
     'KeepOriginal',
     'Library',
+    'Modal',
     // What this window and the dialogs share.
     'NamedDialogs',
     // Only sites in several languages load them.
     'Translations',
     // Modal dialogs, too.
     'adopt-styles',
+    // What remarks and the dialogs share.
+    'api',
+    'change-text',
+    'dates',
     // The words of the dialogs.
     'dialogs',
     // The titles of documents, which translations need too.
@@ -71,5 +81,6 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
   expect(sizeOf(...withImports(STATIC_IMPORT, 'panel'), styles, fileOf('en'))).toBeLessThan(MOST)
   expect(sizeOf(...withImports(STATIC_IMPORT, 'panel', 'Dialogs'))).toBeLessThan(MOST)
   expect(sizeOf(fileOf('form-parts'))).toBeLessThan(MOST_OF_FORM_PARTS)
+  expect(sizeOf(fileOf('remark-parts'), fileOf('remarks'), fileOf('frame'))).toBeLessThan(MOST_OF_REMARKS)
   expect(sizeOf(...all, styles)).toBeLessThan(MOST_OF_ALL)
 })
