@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadWordsOfDialogs } from './words/words.ts'
+import { loadWordsOfDialogs, loadWordsOfRemarks } from './words/words.ts'
 
 /** How long to wait before what could not be loaded is asked for again, in milliseconds. */
 const RETRY = 2000
@@ -46,9 +46,8 @@ export const loadTranslations = () =>
 /** Loads the remarks on the open document, which only the changes of a team have, with their words. */
 export const loadRemarks = () =>
   untilLoaded(async () => {
-    const parts = await import('./remarks/remark-parts.ts')
-    await parts.loadWordsOfRemarks()
-    return parts
+    await loadWordsOfRemarks()
+    return import('./remarks/remark-parts.ts')
   })
 
 /** Loads what draws the pictures in the list of sections. */

@@ -17,6 +17,8 @@ export const HOME_PATH = `${STUDIO_PATH}/home`
 export const SIGN_IN_PATH = `${STUDIO_PATH}/sign-in`
 /** Where a team reviews a change, and publishes it: its id follows. */
 export const REVIEW_PATH = `${STUDIO_PATH}/changes/`
+/** Requests of the team go below this path. */
+export const TEAM_PATH = `${STUDIO_PATH}/team`
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
 /** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version. */

@@ -11,7 +11,7 @@ import './styles/people.css'
 import './styles/leads.css'
 import './styles/changes.css'
 import './styles/review.css'
-import './styles/remarks.css'
+import '#studio/panel/styles/remark-cards.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

@@ -1,6 +1,6 @@
 import type { FileOfVersion } from '#changes/types/versions.ts'
-import type { Path } from '#edit/path.ts'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
+import type { Remark, RemarksApi } from '#studio/protocol/remarks.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 
 /** Changes on their way to visitors, as the requests of the team tell of them. Times are ISO 8601. */
@@ -105,30 +105,6 @@ export interface Opinion {
   isOutdated?: true
 }
 
-/** What somebody says of a place in a change. */
-export interface Remark {
-  id: string
-  file: string
-  /** The title of the document. */
-  title: string
-  /** Where what it is about is now; absent for the document as a whole, and where it is not there any more. */
-  path?: Path
-  /** The place in words: labels of sections and fields in English, and numbers of entries. Empty for the document as a whole. */
-  where: (string | number)[]
-  /** What was there when it was written; absent for a document as a whole. */
-  about?: string
-  /** What it is about has changed since. */
-  isOutdated?: true
-  text: string
-  by: string
-  at: string
-  answers: { id: string; text: string; by: string; at: string }[]
-  /** Who has settled it. */
-  settledBy?: string
-  maySettle: boolean
-  mayDelete: boolean
-}
-
 export interface PublishRequest {
   id: string
   /** The version that was seen. */
@@ -163,7 +139,7 @@ interface Edit {
 type Nothing = Record<string, never>
 
 /** Requests about changes, and remarks on them. */
-export interface ChangesApi {
+export interface ChangesApi extends RemarksApi {
   /** The changes that are not published: overdue ones first, then the newest work. */
   'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
   /** The newest first. */
@@ -182,9 +158,4 @@ export interface ChangesApi {
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
   /** `version` is that of a `ListedPublication`. */
   'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason'>; answer: PublishAnswer }
-  'GET /remarks': { request: { change: string }; answer: { remarks: Remark[] } }
-  'POST /remarks': { request: { change: string; file: string; path?: Path; text: string }; answer: { id: string } }
-  'POST /remarks/answer': { request: { id: string; text: string }; answer: { id: string } }
-  'POST /remarks/settle': { request: { id: string; isSettled: boolean }; answer: Nothing }
-  'POST /remarks/delete': { request: { id: string }; answer: Nothing }
 }

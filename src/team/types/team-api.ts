@@ -1,12 +1,10 @@
+export { TEAM_PATH } from '#studio/protocol/addresses.ts'
 import type { ChangesApi } from './changes.ts'
 import type { LeadsApi } from './leads.ts'
 import type { PeopleApi } from './people.ts'
 
 /** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields as the query, POST as JSON. */
 export interface TeamApi extends PeopleApi, ChangesApi, LeadsApi {}
-
-/** Requests of the team go below this path. */
-export const TEAM_PATH = '/__studio/team'
 
 /** Why a request of the team is refused. */
 export type TeamRefusalCode =

@@ -5,12 +5,12 @@ import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { placeLabel } from '#studio/panel/state/place-label.ts'
 import { remarksIn } from '#studio/panel/state/remarks.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { TextForm } from '#team/screens/frame/TextForm.tsx'
-import { RemarkCard } from '#team/screens/remarks/RemarkCard.tsx'
-import { RemarkList } from '#team/screens/remarks/RemarkList.tsx'
-import type { Remark } from '#team/types/changes.ts'
-import { askTeam } from '#team/screens/state/ask.ts'
-import { t } from '#team/screens/words/words.ts'
+import { TextForm } from './TextForm.tsx'
+import { RemarkCard } from './RemarkCard.tsx'
+import { RemarkList } from './RemarkList.tsx'
+import type { Remark } from '#studio/protocol/remarks.ts'
+import { remarkServer } from './remark-server.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { fetchRemarks } from './fetch-remarks.ts'
 
 /** The remarks on the section whose form is shown, or on the document beside its sections, and the way to write one. */
@@ -35,19 +35,23 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
     // The server finds the place in what is saved.
     await store.flush()
     const place = subject && subject.length > 0 ? { path: subject } : {}
-    await askTeam('POST /remarks', { change: team?.change.id ?? '', file, ...place, text })
+    await remarkServer.ask('POST /remarks', { change: team?.change.id ?? '', file, ...place, text })
     setSubject(undefined)
     onChanged()
   }
   return (
     <div className="remarks">
-      <RemarkList remarks={remarks.filter((remark) => !isOfField(remark))} ask={askTeam} onChanged={onChanged} />
+      <RemarkList
+        remarks={remarks.filter((remark) => !isOfField(remark))}
+        server={remarkServer}
+        onChanged={onChanged}
+      />
       {remarks.filter(isOfField).map((remark) => (
         <details key={remark.id}>
           <summary dir="auto">
             {placeText(remark.where)}: {remark.text}
           </summary>
-          <RemarkCard remark={remark} ask={askTeam} onChanged={onChanged}>
+          <RemarkCard remark={remark} server={remarkServer} onChanged={onChanged}>
             <button type="button" onClick={() => store.select(section, remark.path)}>
               {t('goThere')}
             </button>
@@ -62,6 +66,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
               : t('remarkLabelOn', { place: placeLabel({ file, path: subject }, store.get()) })
           }
           action={t('sendRemark')}
+          failureInWords={remarkServer.failureInWords}
           onSend={send}
           onCancel={() => setSubject(undefined)}
         />

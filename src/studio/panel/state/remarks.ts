@@ -1,6 +1,6 @@
 import { isSamePath } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Remark } from '#team/types/changes.ts'
+import type { Remark } from '#studio/protocol/remarks.ts'
 import { sectionAt } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 

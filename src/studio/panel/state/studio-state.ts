@@ -8,7 +8,7 @@ import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { t } from '#studio/panel/words/words.ts'
-import type { Remark } from '#team/types/changes.ts'
+import type { Remark } from '#studio/protocol/remarks.ts'
 import { parseDocument } from './documents.ts'
 
 export interface StudioState {

@@ -23,7 +23,8 @@ const files = readdirSync('src/studio/panel/words').filter((name) => name.endsWi
 const parse = (file: string): unknown => JSON.parse(readFileSync(`src/studio/panel/words/${file}`, 'utf8'))
 const read = (file: string): File => {
   const { texts, ...rest } = parse(file) as File
-  return { ...rest, texts: { ...texts, ...(parse(file.replace('.json', '/dialogs.json')) as File['texts']) } }
+  const further = ['dialogs', 'remarks'].map((name) => parse(file.replace('.json', `/${name}.json`)) as File['texts'])
+  return { ...rest, texts: Object.assign({}, texts, ...further) as File['texts'] }
 }
 const english = read('en.json')
 const namesIn = (text: string | Record<string, string> | undefined): string[] =>
@@ -39,7 +40,9 @@ test.each(files)('%s has every text of the studio, with the same names in braces
 
 test('no text of the panel is in two files, of which one would hide the other', () => {
   const { texts } = parse('en.json') as File
-  expect(Object.keys(parse('en/dialogs.json') as File['texts']).filter((key) => key in texts)).toEqual([])
+  const further = ['dialogs', 'remarks'].map((name) => parse(`en/${name}.json`) as object)
+  const keys = [texts, ...further].flatMap((each) => Object.keys(each))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 test('the studio speaks the first language of the browser that it has a file for, and mirrors itself', async () => {

@@ -1,11 +1,12 @@
 import type english from './en.json'
 import type englishOfDialogs from './en/dialogs.json'
+import type englishOfRemarks from './en/remarks.json'
 import type { KindWords } from '#model/types.generated.ts'
 import type { KindFacts } from '#studio/protocol/facts.ts'
 import { withValues } from './with-values.ts'
 import type { Text } from './with-values.ts'
 
-export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs
+export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs | keyof typeof englishOfRemarks
 
 interface Words {
   dir: 'ltr' | 'rtl'
@@ -15,7 +16,7 @@ interface Words {
 }
 
 const files = import.meta.glob<Words>('./*.json', { import: 'default' })
-const dialogFiles = import.meta.glob<Partial<Words['texts']>>('./*/dialogs.json', { import: 'default' })
+const furtherFiles = import.meta.glob<Partial<Words['texts']>>('./*/*.json', { import: 'default' })
 
 /** The languages of the studio: another file here is another language. */
 export const languages: string[] = Object.keys(files).map((file) => file.slice(2, -5))
@@ -44,8 +45,13 @@ export async function loadWords(preferred: readonly string[] = navigator.languag
 }
 
 /** Loads the texts of the dialogs, before the first one is opened. */
-export async function loadWordsOfDialogs(): Promise<void> {
-  const texts = await dialogFiles[`./${document.documentElement.lang}/dialogs.json`]?.()
+export const loadWordsOfDialogs = (): Promise<void> => loadFurtherWords('dialogs')
+
+/** Loads the texts of remarks, which only the changes of a team have. */
+export const loadWordsOfRemarks = (): Promise<void> => loadFurtherWords('remarks')
+
+async function loadFurtherWords(name: string): Promise<void> {
+  const texts = await furtherFiles[`./${document.documentElement.lang}/${name}.json`]?.()
   words = { ...words, texts: { ...words.texts, ...texts } }
 }
 

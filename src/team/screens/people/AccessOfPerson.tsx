@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ListedPerson } from '#team/types/people.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
-import { Sure } from '#team/screens/frame/Sure.tsx'
+import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import type { Key } from '#team/screens/words/words.ts'

@@ -5,9 +5,12 @@ import { FILE_STATES } from '#studio/panel/dialogs/changes/ChangedFiles.tsx'
 import { ChangeLines, linesOf } from '#studio/panel/dialogs/changes/ChangeLines.tsx'
 import { placeText, titleText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { editorAddress } from '#studio/protocol/addresses.ts'
-import type { Remark, Review } from '#team/types/changes.ts'
-import { TextForm } from '#team/screens/frame/TextForm.tsx'
-import { RemarkList } from '#team/screens/remarks/RemarkList.tsx'
+import type { Remark } from '#studio/protocol/remarks.ts'
+import type { Review } from '#team/types/changes.ts'
+import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
+import { RemarkList } from '#studio/panel/remarks/RemarkList.tsx'
+import type { RemarkServer } from '#studio/panel/remarks/remark-server.ts'
+import { failureInWords } from '#team/screens/state/ask.ts'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { PagePictures } from './PagePictures.tsx'
@@ -19,7 +22,7 @@ interface ChangedDocumentsProps {
 
 /** What has changed, document by document, with the remarks on each, and which other pages look different by it. */
 export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
-  const { ask } = useTeam()
+  const server = useRemarkServer()
   const { files, remarks, addresses } = review
   const changed = new Set(files.map(({ file }) => file))
   const others = new Map(remarks.map(({ file, title }) => [file, title]))
@@ -37,7 +40,11 @@ export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
         .map(([file, title]) => (
           <section key={file} className="card" aria-label={t('remarksOfDocument', { title })}>
             <h3 dir="auto">{title}</h3>
-            <RemarkList ask={ask} remarks={remarks.filter((remark) => remark.file === file)} onChanged={onChanged} />
+            <RemarkList
+              server={server}
+              remarks={remarks.filter((remark) => remark.file === file)}
+              onChanged={onChanged}
+            />
           </section>
         ))}
       {affected.length > 0 && (
@@ -67,7 +74,7 @@ interface Subject {
 }
 
 function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentProps) {
-  const { ask } = useTeam()
+  const server = useRemarkServer()
   const heading = useId()
   const { file, state, address, changes, sort } = changed
   const { change, may } = review
@@ -79,7 +86,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
   const lines = linesOf(changes)
   const shown = new Set(lines.flatMap(({ path }) => ofLine(path)))
   const write = async (text: string): Promise<void> => {
-    await ask('POST /remarks', { change: change.id, file, text, ...(subject?.path && { path: subject.path }) })
+    await server.ask('POST /remarks', { change: change.id, file, text, ...(subject?.path && { path: subject.path }) })
     setSubject(undefined)
     onChanged()
   }
@@ -105,16 +112,17 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
             >
               {t('remark')}
             </button>
-            <RemarkList ask={ask} remarks={ofLine(path)} onChanged={onChanged} />
+            <RemarkList server={server} remarks={ofLine(path)} onChanged={onChanged} />
           </div>
         )}
       </ChangeLines>
-      <RemarkList ask={ask} remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
+      <RemarkList server={server} remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
       {subject ? (
         <TextForm
           key={subject.place}
           label={subject.place === '' ? t('remarkLabel') : t('remarkLabelOn', { place: subject.place })}
           action={t('sendRemark')}
+          failureInWords={failureInWords}
           onSend={write}
           onCancel={() => setSubject(undefined)}
         />
@@ -144,3 +152,5 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
     </section>
   )
 }
+
+const useRemarkServer = (): RemarkServer => ({ ask: useTeam().ask, failureInWords })

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
-import { TextForm } from '#team/screens/frame/TextForm.tsx'
+import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { obstacleText, whyNotText } from '#team/screens/changes/change-words.ts'
 import { PublishingState } from '#team/screens/changes/PublishingState.tsx'
 import { usePublishing } from '#team/screens/changes/use-publishing.ts'
+import { failureInWords } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { PublishAtTime } from './PublishAtTime.tsx'
@@ -101,6 +102,7 @@ export function Decision({ review, onChanged, onPublished }: DecisionProps) {
         <TextForm
           label={t('sendBackLabel')}
           action={t('sendBackNow')}
+          failureInWords={failureInWords}
           onSend={(text) => changing(ask('POST /changes/send-back', { id, text }))}
           onCancel={close}
         />
@@ -110,6 +112,7 @@ export function Decision({ review, onChanged, onPublished }: DecisionProps) {
           label={t('publishPastLabel')}
           help={t('publishPastHelp')}
           action={t('publishNow')}
+          failureInWords={failureInWords}
           onSend={(text) => {
             reason.current = text
             close()

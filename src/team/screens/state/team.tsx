@@ -3,6 +3,8 @@ import type { Me } from '#team/types/people.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 import type { AskTeam } from './ask.ts'
 
+export { useTask } from '#studio/panel/state/use-task.ts'
+
 /** What screens ask with, and who is signed in. */
 export interface Team {
   me: Me
@@ -52,32 +54,4 @@ export function useAnswer<R extends keyof TeamApi>(
   }, [load])
   const { answer, failure } = last?.key === key ? last : {}
   return { answer, failure, reload: load }
-}
-
-export interface Task {
-  isBusy: boolean
-  /** Why it was not done. */
-  failure: unknown
-  /** Does it, unless it is being done already. */
-  run: (work: () => Promise<unknown>) => void
-}
-
-/** Something that a button does: once, however often it is pressed meanwhile. */
-export function useTask(): Task {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const isRunning = useRef(false)
-  function run(work: () => Promise<unknown>): void {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setFailure(undefined)
-    work()
-      .catch(setFailure)
-      .finally(() => {
-        isRunning.current = false
-        setBusy(false)
-      })
-  }
-  return { isBusy, failure, run }
 }

@@ -1,5 +1,5 @@
 import type { TeamRefusalCode } from '#team/types/team-api.ts'
-import { loadWords, loadWordsOfDialogs, t as textOfPanel } from '#studio/panel/words/words.ts'
+import { loadWords, loadWordsOfDialogs, loadWordsOfRemarks, t as textOfPanel } from '#studio/panel/words/words.ts'
 import type { Key as PanelKey } from '#studio/panel/words/words.ts'
 import { withValues } from '#studio/panel/words/with-values.ts'
 import type { Text } from '#studio/panel/words/with-values.ts'
@@ -8,7 +8,6 @@ import type changes from './en/changes.json'
 import type frame from './en/frame.json'
 import type leads from './en/leads.json'
 import type people from './en/people.json'
-import type remarks from './en/remarks.json'
 
 type OwnKey =
   | keyof typeof activity
@@ -16,7 +15,6 @@ type OwnKey =
   | keyof typeof frame
   | keyof typeof leads
   | keyof typeof people
-  | keyof typeof remarks
 export type Key = OwnKey | PanelKey
 
 const files = import.meta.glob<Record<string, Text>>('./*/*.json', { import: 'default' })
@@ -29,13 +27,7 @@ export async function loadWordsOfScreens(preferred?: readonly string[]): Promise
   const { lang } = document.documentElement
   const mine = Object.keys(files).filter((file) => file.startsWith(`./${lang}/`))
   const [texts] = await Promise.all([Promise.all(mine.map((file) => files[file]!())), loadWordsOfDialogs()])
-  own = Object.assign({}, ...texts) as Record<string, Text>
-}
-
-/** Loads the texts of remarks alone, with those that tell of refusals, for the panel. */
-export async function loadWordsOfRemarks(): Promise<void> {
-  const { lang } = document.documentElement
-  const texts = await Promise.all(['frame', 'remarks'].map((name) => files[`./${lang}/${name}.json`]!()))
+  await loadWordsOfRemarks()
   own = Object.assign({}, ...texts) as Record<string, Text>
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { Failure } from './Failure.tsx'
-import { useTask } from '#team/screens/state/team.tsx'
-import { t } from '#team/screens/words/words.ts'
+import { useTask } from '#studio/panel/state/use-task.ts'
+import { t } from '#studio/panel/words/words.ts'
 
 interface TextFormProps {
   label: string
@@ -10,13 +9,14 @@ interface TextFormProps {
   action: string
   onSend: (text: string) => Promise<unknown> | void
   onCancel: () => void
+  failureInWords: (failure: unknown) => string
 }
 
 /** The most characters of what is sent. */
 const LONGEST = 2000
 
 /** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived. */
-export function TextForm({ label, help, action, onSend, onCancel }: TextFormProps) {
+export function TextForm({ label, help, action, onSend, onCancel, failureInWords }: TextFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const { isBusy, failure, run } = useTask()
@@ -45,13 +45,17 @@ export function TextForm({ label, help, action, onSend, onCancel }: TextFormProp
           {help}
         </p>
       )}
-      <Failure failure={failure} />
+      {failure !== undefined && (
+        <p className="failure" role="alert">
+          {failureInWords(failure)}
+        </p>
+      )}
       <div className="buttons">
         <button type="submit" className="main" disabled={isBusy}>
           {action}
         </button>
         <button type="button" onClick={onCancel}>
-          {t('cancel')}
+          {t('leaveIt')}
         </button>
       </div>
     </form>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Remark } from '#team/types/changes.ts'
-import type { AskTeam } from '#team/screens/state/ask.ts'
-import { t } from '#team/screens/words/words.ts'
+import type { Remark } from '#studio/protocol/remarks.ts'
+import type { RemarkServer } from './remark-server.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { RemarkCard } from './RemarkCard.tsx'
 
 interface RemarkListProps {
   remarks: readonly Remark[]
-  ask: AskTeam
+  server: RemarkServer
   onChanged: () => void
   /** What stands beside the buttons of a remark. */
   children?: (remark: Remark) => ReactNode
 }
 
 /** Remarks: those that are open, and behind a press those that are settled. */
-export function RemarkList({ remarks, ask, onChanged, children }: RemarkListProps) {
+export function RemarkList({ remarks, server, onChanged, children }: RemarkListProps) {
   const isSettled = ({ settledBy }: Remark): boolean => settledBy !== undefined
   const settled = remarks.filter(isSettled)
   const card = (remark: Remark) => (
-    <RemarkCard key={remark.id} remark={remark} ask={ask} onChanged={onChanged}>
+    <RemarkCard key={remark.id} remark={remark} server={server} onChanged={onChanged}>
       {children?.(remark)}
     </RemarkCard>
   )

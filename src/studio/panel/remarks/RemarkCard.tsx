@@ -2,18 +2,17 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
-import type { Remark } from '#team/types/changes.ts'
-import { Failure } from '#team/screens/frame/Failure.tsx'
-import { Sure } from '#team/screens/frame/Sure.tsx'
-import { TextForm } from '#team/screens/frame/TextForm.tsx'
-import type { AskTeam } from '#team/screens/state/ask.ts'
-import { useTask } from '#team/screens/state/team.tsx'
+import type { Remark } from '#studio/protocol/remarks.ts'
+import { Sure } from './Sure.tsx'
+import { TextForm } from './TextForm.tsx'
+import type { RemarkServer } from './remark-server.ts'
+import { useTask } from '#studio/panel/state/use-task.ts'
 import { isolated } from '#text/isolated.ts'
-import { t } from '#team/screens/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 
 interface RemarkCardProps {
   remark: Remark
-  ask: AskTeam
+  server: RemarkServer
   /** It was answered, settled, opened again or deleted. */
   onChanged: () => void
   /** What stands beside its buttons, such as the way to its place. */
@@ -21,7 +20,8 @@ interface RemarkCardProps {
 }
 
 /** A remark with its answers. */
-export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps) {
+export function RemarkCard({ remark, server, onChanged, children }: RemarkCardProps) {
+  const { ask, failureInWords } = server
   const { id, where, text, by, at, answers, settledBy, maySettle, mayDelete } = remark
   const [isOpen, setOpen] = useState<'answer' | 'delete'>()
   const { isBusy, failure, run } = useTask()
@@ -45,11 +45,16 @@ export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps
         <Said key={answer.id} {...answer} />
       ))}
       {isSettled && <p className="soft">{t('settledBy', { name: isolated(settledBy) })}</p>}
-      <Failure failure={failure} />
+      {failure !== undefined && (
+        <p className="failure" role="alert">
+          {failureInWords(failure)}
+        </p>
+      )}
       {isOpen === 'answer' ? (
         <TextForm
           label={t('answerLabel')}
           action={t('sendAnswer')}
+          failureInWords={failureInWords}
           onSend={(answer) => send(ask('POST /remarks/answer', { id, text: answer }))}
           onCancel={() => setOpen(undefined)}
         />

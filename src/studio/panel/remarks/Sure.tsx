@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '#team/screens/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 
 interface SureProps {
   question: string
@@ -21,7 +21,7 @@ export function Sure({ question, action, isBusy, onYes, onNo }: SureProps) {
           {action}
         </button>
         <button type="button" ref={focusOnce} onClick={onNo}>
-          {t('cancel')}
+          {t('leaveIt')}
         </button>
       </div>
     </fieldset>
