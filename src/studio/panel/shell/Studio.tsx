@@ -42,7 +42,7 @@ export function Studio() {
     const change = store.get().facts.team?.change
     if (change && next.type === 'changes') return void leaveForReview(store, change.id)
     setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }))
-  }, [])
+  }, [store])
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = useCallback(() => setSheet('form'), [])
