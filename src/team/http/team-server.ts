@@ -24,7 +24,7 @@ import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
-import { doorLimit } from './door-limit.ts'
+import { doorLimit, personLimit } from './request-limits.ts'
 import { FileDownload, sendDownload } from './download.ts'
 import { isOfStudio, isOpenedByStudio } from './guard.ts'
 import type { AtDoor, Inside, Team, TeamHandlers } from './team-handlers.ts'
@@ -57,6 +57,7 @@ export function teamServer(options: TeamServerOptions) {
   const ceremonies = { url, siteName, challenges: challenges(now) }
   const team: Team = { store, ceremonies, siteOfTeam, signOn, mails, now }
   const isWithinLimit = doorLimit(now)
+  const isWithinLimitOfPerson = personLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 
   async function whoAsks(request: IncomingMessage): Promise<SignedIn> {
@@ -84,6 +85,7 @@ export function teamServer(options: TeamServerOptions) {
     }
     if (!isDoor(name)) {
       const by = await whoAsks(request)
+      if (!isWithinLimitOfPerson(by.person.id)) throw new TeamRefusal('too-many-tries')
       assertMay(by.person, TEAM_RIGHTS[name])
       if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
       Object.assign(asking, { by } satisfies Pick<Inside, 'by'>)

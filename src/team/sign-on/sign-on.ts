@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEntry, sendHtml } from '#studio/server/studio-responses.ts'
 import { cookie, noCookie, sessionCookie, tokenIn } from '#team/http/cookies.ts'
-import { doorLimit } from '#team/http/door-limit.ts'
+import { doorLimit } from '#team/http/request-limits.ts'
 import { browserInWords } from '#team/people/browser-in-words.ts'
 import { FRESH_MS } from '#team/people/secrets.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { Authenticator } from './authenticator.ts'
 import { DAY, describeTeams } from './fixtures.ts'
+import type { Member } from './fixtures.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -266,6 +267,21 @@ describeTeams((test) => {
       const asked = await team.ask('GET /people', {}, { cookie, headers: { 'sec-fetch-site': site } })
       expect([asked.code, asked.headers['access-control-allow-origin']]).toEqual(['from-elsewhere', undefined])
     }
+  })
+
+  test('a person asks some hundred times a minute, from wherever she is', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const statusOf = async ({ cookie }: Member, from: string) =>
+      (await team.ask('GET /me', {}, { cookie, from })).status
+    const asked = await Promise.all(
+      Array.from({ length: 650 }, (_, index) => statusOf(wen, `203.0.113.${index % 250}`)),
+    )
+    expect(asked.filter((status) => status === 429)).toHaveLength(50)
+    expect(await statusOf(owner, '203.0.113.7')).toBe(200)
+    team.wait(60_000)
+    expect(await statusOf(wen, '203.0.113.7')).toBe(200)
   })
 
   test('too many tries from one client end for a minute, and only hers', async ({ newTeam }) => {
