@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect } from 'vitest'
 import type { Api } from '#studio/protocol/requests.ts'
+import { isUpload } from '#studio/server/requests/request-handlers.ts'
 import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import { ROLES } from '#team/types/rights.ts'
 import type { TeamRole } from '#team/types/rights.ts'
@@ -124,10 +125,12 @@ async function memberOf(team: Team, role: TeamRole): Promise<Member> {
   return role === 'owner' ? owner : team.invited(owner, 'Member', { role, mayReadLeads: true })
 }
 
+const typeOf = (name: keyof Api): string => (isUpload(name) ? 'application/octet-stream' : 'application/json')
+
 const studioRequest = (team: Team, name: keyof Api, cookie = ''): IncomingMessage =>
   ({
     method: name.split(' ')[0],
-    headers: { host: team.url.host, origin: team.url.origin, 'content-type': 'application/json', cookie },
+    headers: { host: team.url.host, origin: team.url.origin, 'content-type': typeOf(name), cookie },
   }) as IncomingMessage
 
 describe('every request', () => {
