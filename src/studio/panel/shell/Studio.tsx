@@ -38,11 +38,14 @@ export function Studio() {
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
   const [sheet, setSheet] = useState<OpenSheet>()
   // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
-  const openDialog = useCallback((next: Dialog) => {
-    const change = store.get().facts.team?.change
-    if (change && next.type === 'changes') return void leaveForReview(store, change.id)
-    setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }))
-  }, [store])
+  const openDialog = useCallback(
+    (next: Dialog) => {
+      const change = store.get().facts.team?.change
+      if (change && next.type === 'changes') return void leaveForReview(store, change.id)
+      setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }))
+    },
+    [store],
+  )
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = useCallback(() => setSheet('form'), [])
