@@ -43,10 +43,10 @@ interface Fixtures {
 async function startLeads({ newTeam, newStore, newFolder }: Fixtures) {
   const uploads = uploadsIn(newFolder())
   let store: LeadStore | undefined
-  let anotherStore = (): LeadStore => store!
+  let where: StoreSettings | undefined
   const team = await newTeam({
     handlersFor(settings) {
-      anotherStore = () => newStore(settings)
+      where = settings
       store = newStore(settings)
       return leadHandlers({ store, uploads, forms: () => Promise.resolve(FORMS) })
     },
@@ -60,7 +60,7 @@ async function startLeads({ newTeam, newStore, newFolder }: Fixtures) {
     owner,
     sal: { cookie, id },
     store: store!,
-    anotherStore,
+    settings: where!,
     uploads,
     ask,
     /** Stores a lead, a minute after the one before. */
@@ -448,16 +448,25 @@ describeTeams((teamTest) => {
     expect(String(answer).split('\r\n')).toHaveLength(10_002)
   })
 
-  test('a server that stores leads meanwhile and this one write to one database', async ({ newLeads }) => {
-    const { anotherStore, store, lead, ask } = await newLeads()
-    const id = await lead()
-    const server = anotherStore()
-    const numbers = Array.from({ length: 50 }, (_, index) => index)
-    const stored = numbers.map((number) => insertLead(server, exampleLead({ idempotencyKey: `${number}` })))
-    const noted = numbers.map((number) => ask('POST /leads/note', { id, text: `${number}` }))
-    expect((await Promise.all(stored)).every(({ result }) => result === 'inserted')).toBe(true)
-    expect((await Promise.all(noted)).every(({ status }) => status === 200)).toBe(true)
-    expect((await leadOf(server, id))?.handling.notes).toHaveLength(50)
-    expect(await rowsIn(store)).toMatchObject({ leads: 51 })
+  test('a server of another process stores leads while this one notes and deletes some', async ({
+    newLeads,
+    startStoreLeads,
+  }) => {
+    const { settings, store, lead, ask } = await newLeads()
+    const server = await startStoreLeads(settings)
+    const ids = []
+    for (let number = 0; number < 30; number++) ids.push(await lead())
+    const [id = '', ...others] = ids
+    server.send(Array.from({ length: 200 }, (_, number) => `lead-${number}`))
+    server.child.stdin?.end()
+    const done = await Promise.all([
+      ...others.map((other) => ask('POST /leads/delete', { id: other })),
+      ...others.map((_, number) => ask('POST /leads/note', { id, text: `${number}` })),
+    ])
+    await server.ended
+    expect(done.filter(({ status }) => status !== 200)).toEqual([])
+    expect([...server.failed]).toEqual([])
+    expect((await leadOf(store, id))?.handling.notes).toHaveLength(29)
+    expect(await rowsIn(store)).toMatchObject({ leads: 201 })
   })
 })
