@@ -55,7 +55,10 @@ export class OpenChanges {
   /** Drops the folder of a change, once its work is in versions. */
   async close(id: string): Promise<void> {
     const opened = this.#openedAt(id)
-    await opened.lock.alone(() => this.#close(id, opened))
+    await opened.lock.alone(async () => {
+      await opened.work?.commit()
+      await this.#close(id, opened)
+    })
   }
 
   /** Ends a change with `last`, which may decide that it goes on: with its newest version, and while nobody uses its folder. */
@@ -87,7 +90,6 @@ export class OpenChanges {
   async #close(id: string, opened: Opened): Promise<void> {
     if (!opened.work) return
     this.#onClose?.(id)
-    await opened.work.commit()
     opened.work = undefined
     await closeWorktree(this.#repository, this.#folderOf(id))
   }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { realpath, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { contentHash } from '#cache/hash.ts'
 import { repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
@@ -49,7 +49,8 @@ export class SiteBuilder {
   /** Has visitors see a version, unless they do already. */
   async show(version: string): Promise<BuildAnswer> {
     const { outDir, publicUrl, strict, shareImages } = this.#options
-    const siteDir = await checkOut(await repositoryOf(this.#options.siteDir), this.#options.checkout, version)
+    const checkout = resolve(this.#options.checkout)
+    const siteDir = await checkOut(await repositoryOf(this.#options.siteDir), checkout, version)
     const hashes = openFileHashes(ROOT)
     const madeFrom = contentHash(version, programKey(siteDir, hashes), publicUrl ?? '', String([strict, shareImages]))
     const loaded = this.#loadFrom(siteDir)
@@ -95,8 +96,9 @@ function isShown(outDir: string, madeFrom: string, { publication }: LoadedSite):
 /** Makes a folder have the files of a version, and writes those alone that differ. Returns the folder of the site in it. */
 async function checkOut({ root, prefix }: Repository, folder: string, version: string): Promise<string> {
   const siteDir = join(folder, prefix)
-  const isThere = await git(folder, ['rev-parse', '--show-toplevel']).then(
-    ({ isDone, stdout }) => isDone && stdout === folder,
+  // The folder may be reached by a link, and git names it without.
+  const isThere = await realpath(folder).then(
+    async (real) => (await git(folder, ['rev-parse', '--show-toplevel'])).stdout === real,
     () => false,
   )
   if (isThere) {

@@ -58,6 +58,8 @@ async function startTeamStudio() {
   git('add', '--all')
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
   const settings = studioSettings({
+    // Nothing is built, and there is no remote.
+    PUBLISH_TO: 'remote',
     STUDIO_URL: STUDIO,
     PREVIEW_URL: PREVIEW,
     DATA_DIR: join(root, 'data'),
