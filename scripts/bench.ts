@@ -49,6 +49,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
     const { benchPreviews } = await import('./bench/previews/bench-previews.ts')
     return { printed: await benchPreviews(operands), keptAs: 'previews' }
   },
+  publish: async (operands) => {
+    const { benchPublish } = await import('./bench/publish/bench-publish.ts')
+    return { printed: await benchPublish(operands), keptAs: 'publish' }
+  },
 }
 
 /** The default measurements: those of a built site that need no other program. */
@@ -61,7 +65,7 @@ function builtSite([outDir = 'dist']: string[]): string {
 
 await runProgram({
   usage: `npm run bench [-- leads|texts|browser|serve [<folder>]]
-       npm run bench -- validate|dev|studio|previews [<pages> …]
+       npm run bench -- validate|dev|studio|previews|publish [<pages> …]
        npm run bench -- build [<pages>]
        npm run bench -- report`,
   description: `Measures how many leads a second the built server takes on this machine, how long pages wait behind hostile texts, and what a visitor on a slow phone pays. Ends by itself, in six minutes.
@@ -75,6 +79,7 @@ await runProgram({
             Astro
   studio    how long the studio takes from a keystroke to the page that shows it, and from an edit to its answer
   previews  how long the first page of a change takes, and how much memory 20 open changes take
+  publish   how long it takes from the button that publishes a change to the page that visitors get
   report    writes what has been measured here into docs/performance.md`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {
