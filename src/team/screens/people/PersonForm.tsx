@@ -81,7 +81,7 @@ export function PersonForm({ person, onSubmit }: PersonFormProps) {
         ))}
       </fieldset>
       <fieldset className="choices" disabled={isBySignOn}>
-        <legend>{t('leadsTag')}</legend>
+        <legend>{t('leads')}</legend>
         <Choice
           type="checkbox"
           label={t('mayReadLeads')}

@@ -31,7 +31,7 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
         <span className="tag" data-role={role}>
           {t(`role-${role}`)}
         </span>
-        {mayReadLeads && <span className="tag">{t('leadsTag')}</span>}
+        {mayReadLeads && <span className="tag">{t('leads')}</span>}
         {limits.map((limit) => (
           <span key={limit} className="tag">
             {t('onlyThere', { where: isolated(limit) })}
