@@ -69,6 +69,15 @@ export function teamServer(options: TeamServerOptions) {
     return by
   }
 
+  /** Who asks where somebody has to be signed in. Throws unless she may. */
+  async function assertAsks(request: IncomingMessage, name: keyof TeamApi): Promise<Partial<Pick<Inside, 'by'>>> {
+    if (isDoor(name)) return {}
+    const by = await whoAsks(request)
+    assertMay(by.person, TEAM_RIGHTS[name])
+    if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
+    return { by }
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { path, query } = parseTarget(request.url ?? '/')
     const name = `${request.method} ${path.slice(TEAM_PATH.length)}`
@@ -83,16 +92,13 @@ export function teamServer(options: TeamServerOptions) {
       before: tokenIn(request, url),
       words: await wordsFor(request),
     }
-    if (!isDoor(name)) {
-      const by = await whoAsks(request)
-      if (!isWithinLimitOfPerson(by.person.id)) throw new TeamRefusal('too-many-tries')
-      assertMay(by.person, TEAM_RIGHTS[name])
-      if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
-      Object.assign(asking, { by } satisfies Pick<Inside, 'by'>)
-    }
+    const { by } = await assertAsks(request, name)
+    if (by && !isWithinLimitOfPerson(by.person.id)) throw new TeamRefusal('too-many-tries')
     const handle = handlers[name] as Handler | undefined
     if (!handle) throw new TeamRefusal('not-there')
     const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
+    // Asked again: what was sent may have taken minutes to arrive.
+    Object.assign(asking, await assertAsks(request, name))
     const answered = await handle(team, asking, new RequestFields(fields))
     const { token } = asking
     if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))

@@ -11,6 +11,7 @@ import {
   STUDIO_PATH,
 } from '#studio/protocol/addresses.ts'
 import { answerRequest, requestNamed } from '#studio/server/requests/answer-request.ts'
+import { isUpload } from '#studio/server/requests/request-handlers.ts'
 import { isPanelPath, sendPanel, serveDocuments } from '#studio/server/serve-studio.ts'
 import type { PanelDocument } from '#studio/server/serve-studio.ts'
 import { sendJson } from '#studio/server/studio-responses.ts'
@@ -21,6 +22,7 @@ import { TeamRefusal } from '#team/people/refusal.ts'
 import { previewPath } from '#team/previews/preview-server.ts'
 import { sendScreens } from '#team/screens-document.ts'
 import { isScreen } from '#team/types/screens.ts'
+import { atATime } from './at-a-time.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
@@ -43,6 +45,10 @@ interface StudioServerOptions {
 
 const PREVIEW_PATH = `${STUDIO_PATH}/preview`
 
+/** At a time, by one person: windows that are told of news, and files on their way, each of which is in memory. */
+const MOST_STREAMS = 50
+const MOST_UPLOADS = 4
+
 type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>
 
 /** Serves the host of the studio: its screens, the requests of the team, and the studio of each change to who is signed in. */
@@ -52,17 +58,23 @@ export function studioServer(options: StudioServerOptions): Handler {
   /** By person: a page that is tried out leads on to addresses of the site, which have no change in them. */
   const lastChanges = new Map<string, string>()
 
+  const beginStream = atATime(MOST_STREAMS)
+  const beginUpload = atATime(MOST_UPLOADS)
+
   /** Answers the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
     try {
       const name = requestNamed(request, pathname)
       if (!name) throw new TeamRefusal('not-there')
-      const person = await team.personAsking(request, name)
+      const { id } = await team.personAsking(request, name)
       assertOfChange(name)
       const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
-      await answerRequest(name, request, response, searchParams, (window, work) =>
-        studios.use(change, { person, window }, work),
+      const end = isUpload(name) ? beginUpload(id) : undefined
+      const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
+        // Asked again: what was sent may have taken minutes to arrive.
+        studios.use(change, { person: await team.personAsking(request, name), window }, work),
       )
+      await answering.finally(end)
     } catch (error) {
       const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
       if (isFault) onError(error)
@@ -96,7 +108,10 @@ export function studioServer(options: StudioServerOptions): Handler {
     const change = changeOf(request, url) ?? lastChanges.get(person.id) ?? ''
     lastChanges.set(person.id, change)
     await studios.use(change, { person }, async (studio) => {
-      if (isNews && request.method === 'GET') return studio.news.open(response, isStill)
+      if (isNews && request.method === 'GET') {
+        response.once('close', beginStream(person.id))
+        return studio.news.open(response, isStill)
+      }
       await serveDocuments(studio, { request, response })
     })
   }

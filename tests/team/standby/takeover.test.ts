@@ -22,7 +22,13 @@ const test = base
 async function startStudio(siteDir: string, env: NodeJS.ProcessEnv) {
   const port = await freePort()
   const child = spawn(process.execPath, [...STUDIO, siteDir], {
-    env: { ...process.env, STUDIO_PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      STUDIO_PORT: String(port),
+      LOG_LEVEL: 'silent',
+      PUBLISH_TO: join(String(env['DATA_DIR']), 'dist'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
