@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Changes } from '#changes/change/changes.ts'
 import { test } from './composed-studio.ts'
 import type { Member, TeamStudio } from './composed-studio.ts'
 
@@ -61,20 +62,18 @@ test('the folder of a change is closed and opened again without anybody noticing
   expect(answer.text).toContain('Here we are now')
 })
 
-test.for(['published', 'given up'])('whoever has a change open that was %s is told so', async (how, { studio }) => {
+test.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
+  ['published', (changes, id) => changes.publish(id, { by: { name: 'Mona', email: '' } })],
+  ['given up', (changes, id) => changes.discard(id)],
+])('whoever has a change open that was %s is told so', async ([, end], { studio }) => {
   const by = await studio.member('Mona', { role: 'editor' })
   const change = await studio.begin()
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
   const news = await newsOf(studio, change, by)
-  const { changes } = studio.parts.sites
-  if (how === 'published')
-    expect(await changes.publish(change, { by: { name: 'Mona', email: '' } })).toMatchObject({ state: 'published' })
-  else await changes.discard(change)
+  await end(studio.parts.sites.changes, change)
   await news.ended
-  const { status, answer } = await studio
-    .set(FILE, ['title'], 'Too late', { by, change })
-    .catch(() => ({ status: 0, answer: undefined }))
-  expect([status, answer?.reason?.code]).toEqual([400, 'change-gone'])
+  const { status, answer } = await studio.set(FILE, ['title'], 'Too late', { by, change })
+  expect([status, answer.reason?.code]).toEqual([400, 'change-gone'])
   const panel = await studio.send(`/__studio?change=${change}`, { headers: { cookie: by.cookie } })
   expect([panel.status, panel.headers.location]).toEqual([302, '/__studio/home'])
 })

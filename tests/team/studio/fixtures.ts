@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { TEAM_PATH } from '#team/types/team-api.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
+import type { Person } from '#team/types/people.ts'
+import type { TeamRole } from '#team/types/rights.ts'
+import { siteInGit } from '../../changes/site-in-git.ts'
+import { Authenticator } from '../people/authenticator.ts'
+import { test as base } from '../screens/fixtures.ts'
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  person: Person
+  cookie: string
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The process of `npm run studio` for the second site, in a repository of its own. */
+async function startStudio() {
+  const site = siteInGit()
+  const port = await freePort()
+  const dataDir = join(site.root, 'data')
+  mkdirSync(dataDir)
+  const child = spawn(process.execPath, ['scripts/run.js', 'scripts/studio.ts', '--site', site.siteDir], {
+    env: {
+      ...process.env,
+      STUDIO_PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLISH_TO: join(site.root, 'dist'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const firstToken = (): string | undefined => /\/invitation#(\S+)/.exec(output)?.[1]
+  await expect.poll(firstToken, { timeout: 120_000, message: output }).toBeDefined()
+  const origin = `http://localhost:${port}`
+
+  async function ask<R extends keyof TeamApi>(request: R, fields: TeamApi[R]['request'], cookie = '') {
+    const [method = '', path = ''] = request.split(' ')
+    const isGet = method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(fields as Record<string, string>)}` : ''
+    const response = await fetch(origin + TEAM_PATH + path + query, {
+      method,
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      ...(!isGet && { body: JSON.stringify(fields) }),
+    })
+    const answer = (await response.json()) as TeamApi[R]['answer']
+    if (!response.ok) throw new Error(`${request}: ${JSON.stringify(answer)}`)
+    return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+
+  async function signUp(token: string, who = {}): Promise<SignedIn> {
+    const { answer } = await ask('POST /invitation/options', { token })
+    const response = new Authenticator().create(answer.options, origin)
+    const { answer: me, cookie } = await ask('POST /invitation', { token, response, ...who })
+    return { person: me.person, cookie }
+  }
+
+  return {
+    origin,
+    site,
+    ask,
+    /** What the process has printed. */
+    output: () => output,
+    owner: () => signUp(firstToken() ?? '', { name: 'Ola Owner', mail: 'ola@site.example' }),
+    /** Somebody whom an owner has invited, and who has signed in. */
+    async member({ cookie }: SignedIn, name: string, role: TeamRole): Promise<SignedIn> {
+      const fields = { name, mail: `${name.toLowerCase()}@site.example`, role, mayReadLeads: false }
+      const { answer } = await ask('POST /people/invite', fields, cookie)
+      return signUp(answer.link.split('#')[1] ?? '')
+    },
+    async close(): Promise<void> {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+      rmSync(site.root, { recursive: true })
+    },
+  }
+}
+
+/** `test` with the whole studio of a team, and browsers of people who are signed in. */
+export const test = base
+  .extend('studio', async ({}, { onCleanup }) => {
+    const studio = await startStudio()
+    onCleanup(() => studio.close())
+    return studio
+  })
+  .extend(
+    'openAs',
+    ({ newWindow, studio }) =>
+      async (who: SignedIn, options: BrowserContextOptions = {}): Promise<Page> => {
+        const { context, page } = await newWindow(options)
+        const [name = '', value = ''] = who.cookie.split('=')
+        await context.addCookies([{ name, value, url: studio.origin }])
+        return page
+      },
+  )
