@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
+import type { Connect } from 'vite'
 import { fileInSite } from './pages/file-in-site.ts'
 
 /** Responses of the development server. Browsers must not cache them: files may change at any time. Each function returns whether it has responded. */
@@ -42,4 +43,21 @@ export function sendRedirect(response: ServerResponse, status: number, location:
   response.writeHead(status, { location, 'cache-control': 'no-store' })
   response.end()
   return true
+}
+
+/**
+ * Whether a handler answers a request, as soon as that is known: a file that it has opened is sent afterwards, however slowly
+ * somebody takes it. Where nobody waits for an answer any more, it counts as answered.
+ */
+export function isAnsweredBy(
+  handle: Connect.NextHandleFunction,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    // Nothing would be told of a response that is closed already.
+    if (response.closed || response.destroyed) return resolve(true)
+    for (const event of ['pipe', 'close']) response.once(event, () => resolve(true))
+    handle(request, response, (error) => (error === undefined ? resolve(false) : reject(error as Error)))
+  })
 }

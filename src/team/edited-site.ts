@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Connect } from 'vite'
 import { ROOT } from '#content/engine-folder.ts'
 import { isError } from '#content/problems/problem.ts'
-import { sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
+import { isAnsweredBy, sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
 import { watchFolder } from '#content/watch-folder.ts'
 import { formServer } from '#dev/forms/form-server.ts'
 import type { CreateFormHandler } from '#dev/forms/form-server.ts'
@@ -142,15 +142,7 @@ export class EditedSite {
   /** Whether forms, pictures or fonts are at the address of a request, and are served. */
   async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const asked = Object.assign(request, { originalUrl: request.url })
-    for (const handle of this.#parts) {
-      const isOther = await new Promise<boolean>((done, failed) => {
-        response.once('close', () => done(false))
-        // What is sent of a file that is open needs no folder any more, however slowly somebody takes it.
-        response.once('pipe', () => done(false))
-        handle(asked, response, (error) => (error === undefined ? done(true) : failed(error as Error)))
-      })
-      if (!isOther) return true
-    }
+    for (const handle of this.#parts) if (await isAnsweredBy(handle, asked, response)) return true
     return false
   }
 

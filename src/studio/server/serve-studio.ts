@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { sendRedirect } from '#dev/dev-responses.ts'
+import { isAnsweredBy, sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import {
   CANVAS_PATH,
@@ -44,17 +44,10 @@ export async function serveDocuments(studio: StudioContext, exchange: Exchange):
   if (!isOfForm && request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only GET is possible here.' })
   if (pathname.startsWith(`${STUDIO_PATH}/`)) return sendDocumentAt(studio, response, url)
-  if (await isPartSent(studio, exchange)) return
+  // A form, a picture or a font.
+  if (await isAnsweredBy(studio.host.siteParts, request, response)) return
   if (isOfForm) showOnSite(studio, exchange, target)
   else await sendOfSite(studio, exchange, target)
-}
-
-/** Whether a form, a picture or a font is at the address of a request, and is sent. */
-function isPartSent({ host }: StudioContext, { request, response }: Exchange): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    for (const event of ['pipe', 'close']) response.once(event, () => resolve(true))
-    host.siteParts(request, response, (error) => (error === undefined ? resolve(false) : reject(error as Error)))
-  })
 }
 
 async function sendDocumentAt(
