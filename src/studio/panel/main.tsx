@@ -34,6 +34,7 @@ async function start(container: HTMLElement): Promise<void> {
     </StoreProvider>,
   )
   if (path) void goTo(store, store.get().file, path, language)
+  document.title = store.get().facts.team?.change.title ?? document.title
   giveSignsOfLife(store)
   // A change of a team is published from its review.
   if (!store.get().facts.team) void fetchWaiting(store).catch(() => {})

@@ -8,7 +8,7 @@ import { PanelIcon } from './PanelIcon.tsx'
 export function ChangeTitle({ title }: { title: string }) {
   return (
     <>
-      <a className="icon" href={HOME_PATH} aria-label={t('toChanges')} title={t('toChanges')}>
+      <a className="icon" href={HOME_PATH} aria-label={t('toChanges')} title={title}>
         <PanelIcon name="back" />
       </a>
       <h1 className="brand of-change" title={title} dir="auto">
