@@ -17,6 +17,8 @@ import { composeStudio } from '#team/studio/compose.ts'
 import type { ComposedStudio } from '#team/studio/compose.ts'
 import { studioSettings } from '#team/studio/settings.ts'
 import type { Rights } from '#team/types/rights.ts'
+import { TEAM_PATH } from '#team/types/team-api.ts'
+import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 
 const STUDIO = 'https://studio.site.example'
 const PREVIEW = 'https://preview.site.example'
@@ -133,12 +135,30 @@ async function startTeamStudio() {
     return { status, answer: JSON.parse(text) as Api[Name]['answer'] & Partial<Refusal> }
   }
 
+  /** Sends a request of the screens. */
+  async function ask<Name extends keyof TeamApi>(
+    name: Name,
+    fields: TeamApi[Name]['request'],
+    { cookie }: Member,
+  ): Promise<TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>> {
+    const [method = '', path = ''] = name.split(' ')
+    const isRead = method === 'GET'
+    const query = isRead ? `?${new URLSearchParams(fields as Record<string, string>)}` : ''
+    const { text } = await send(TEAM_PATH + path + query, {
+      method,
+      headers: { cookie, ...(!isRead && { origin: STUDIO, 'content-type': 'application/json' }) },
+      ...(!isRead && { body: JSON.stringify(fields) }),
+    })
+    return JSON.parse(text) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
+  }
+
   return {
     siteDir,
     git,
     send,
     open,
     request,
+    ask,
     get parts(): ComposedStudio {
       return studio
     },
