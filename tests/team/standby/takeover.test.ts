@@ -39,7 +39,13 @@ async function startStudio(siteDir: string, env: NodeJS.ProcessEnv) {
     const { status: said } = ((await response?.json()) ?? {}) as { status?: string }
     return said ?? printed
   }
-  return { child, printed: () => printed, until: (said: string) => expect.poll(status, { timeout: 60_000 }).toBe(said) }
+  return {
+    child,
+    printed: () => printed,
+    until: async (said: string): Promise<void> => {
+      await expect.poll(status, { timeout: 60_000 }).toBe(said)
+    },
+  }
 }
 
 test(
