@@ -48,7 +48,9 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
   const program = programKey(siteDir, options)
   const fonts = await readFonts(site.theme, siteDir)
   const outputKey = outputKeyOf(program, compress)
-  const last = options.isIntact ? readLastBuild(lastAt, outputKey) : undefined
+  // The first output that servers take as a whole has all files, whatever a build has left in the folder.
+  const isBegun = options.isIntact && (!isLive || live !== undefined)
+  const last = isBegun ? readLastBuild(lastAt, outputKey) : undefined
   // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
   const reused = last && last.id === buildIdOf(last.bundles, site, fonts) ? last : undefined
   let result!: WrittenSite
