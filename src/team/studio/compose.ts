@@ -113,7 +113,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const publication = await Publication.of({
     ...settings.publication,
     siteDir,
-    cacheDir: resolve('.cache/team'),
+    cacheDir: dataDir,
     changes: sites.changes,
     onError,
   })
