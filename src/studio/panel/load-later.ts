@@ -46,6 +46,8 @@ export const loadTranslations = () =>
 /** Loads the remarks on the open document, which only the changes of a team have, with their words. */
 export const loadRemarks = () =>
   untilLoaded(async () => {
+    // They name places as the dialogs do.
+    await loadWordsOfDialogs()
     await loadWordsOfRemarks()
     return import('./remarks/remark-parts.ts')
   })

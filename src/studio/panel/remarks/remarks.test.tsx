@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Remark } from '#studio/protocol/remarks.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadRemarks } from '#studio/panel/load-later.ts'
+import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
+import { loadWords } from '#studio/panel/words/words.ts'
+
+preparePanelDom()
+beforeEach(async () => {
+  await loadWords(['en'])
+  await loadRemarks()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const remark = (fields: Partial<Remark>): Remark => ({
+  id: 'r1',
+  file: 'pages/index.json',
+  title: 'Home',
+  path: ['blocks', 0, 'title'],
+  where: ['Hero', 'Title'],
+  about: 'Hero of Home',
+  text: 'Too long',
+  by: 'Karim',
+  at: '2026-11-02T10:00:00Z',
+  answers: [],
+  maySettle: true,
+  mayDelete: false,
+  ...fields,
+})
+
+const TEAM = { change: { id: 'c1', title: 'Prices' }, person: { id: 'm', name: 'Mona' }, may: [] }
+
+test('a remark is counted at its section, shown at its field, and settled there', async () => {
+  const { store, user } = await renderStudio({ facts: { team: TEAM } })
+  act(() => store.set({ remarks: [remark({}), remark({ id: 'r2', file: 'pages/about.json' })] }))
+  await user.click(screen.getByRole('button', { name: /Hero of Home.*1 open remark/ }))
+  const field = within((await screen.findByText('Too long', { selector: '.field *' })).closest<HTMLElement>('.field')!)
+  field.getByRole('textbox', { name: 'Title' })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    sent.push([path, body])
+    return Promise.resolve(Response.json({ remarks: [] }))
+  })
+  await user.click(field.getByRole('button', { name: /^Mark the remark of Karim as settled/ }))
+  await expect.poll(() => screen.queryByText('1 open remark')).toBeNull()
+  expect(sent).toEqual([
+    ['/__studio/team/remarks/settle', '{"id":"r1","isSettled":true}'],
+    ['/__studio/team/remarks?change=c1', undefined],
+  ])
+})
+
+test('a remark is written on the section, and what was typed stays where it does not arrive', async () => {
+  const { store, user } = await renderStudio({ facts: { team: TEAM } })
+  act(() => store.set({ remarks: [] }))
+  await user.click(screen.getByRole('button', { name: /Hero of Home/ }))
+  await user.click(await screen.findByRole('button', { name: 'Write a remark' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your remark on/ })
+  await user.type(field, 'No')
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('No server')))
+  await user.click(screen.getByRole('button', { name: 'Send the remark' }))
+  await screen.findByText(/^It has not arrived\./)
+  expect(field.value).toBe('No')
+})
