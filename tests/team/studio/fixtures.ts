@@ -107,6 +107,7 @@ export const test = base
     ({ newWindow, studio }) =>
       async (who: SignedIn, options: BrowserContextOptions = {}): Promise<Page> => {
         const { context, page } = await newWindow(options)
+        page.setDefaultTimeout(90_000)
         const [name = '', value = ''] = who.cookie.split('=')
         await context.addCookies([{ name, value, url: studio.origin }])
         return page

@@ -248,7 +248,7 @@ test('a link for somebody without an account is made, and withdrawn', async () =
 
 test('a change that somebody has published or given up meanwhile is told of, and leads back', async () => {
   opened(() => {
-    throw new TeamRefusedError({ code: 'not-there', error: '' })
+    throw new TeamRefusedError({ code: 'change-gone', error: '' })
   })
   await screen.findByRole('heading', { name: 'This change is over' })
   expect(screen.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe('/home')

@@ -32,7 +32,7 @@ function ReviewOf({ id }: { id: string }) {
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
   if (published) return <PublishedNow {...published} />
-  if (isRefused(asked.failure, 'not-there')) return <Gone />
+  if (isRefused(asked.failure, 'not-there', 'change-gone')) return <Gone />
   const review = asked.answer
   return (
     <Screen
