@@ -86,7 +86,11 @@ export class OpenSites {
 
   /** Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. */
   async closeAll(): Promise<void> {
-    await Promise.all([...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit())))
+    const { onError } = this.#options
+    // What cannot be put into a version now stays in its folder, and is in the next one.
+    await Promise.all(
+      [...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit()).catch(onError)),
+    )
     for (const change of this.#open.keys()) this.#forget(change)
     this.#forms.close()
   }
