@@ -8,7 +8,7 @@ import {
   sendChangeBack,
 } from '#team/work/change-deeds.ts'
 import { listChanges, listPublished } from '#team/work/change-list.ts'
-import { publishChange, takeChangeBack } from '#team/work/publish-change.ts'
+import { publishChange, takeChangeBack, whatWaits } from '#team/work/publish-change.ts'
 import { answerRemark, deleteRemark, newRemark, remarksOf, settleRemark } from '#team/work/remarks.ts'
 import { reviewOf } from '#team/work/review.ts'
 import type { Work } from '#team/work/work.ts'
@@ -17,7 +17,10 @@ import type { TeamHandlers } from './team-handlers.ts'
 /** The requests about changes, and remarks on them. */
 export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi> => ({
   'GET /changes': async (_team, { by }) => ({ changes: await listChanges(work, by.person) }),
-  'GET /changes/published': async () => ({ published: await listPublished(work) }),
+  async 'GET /changes/published'(_team, { words: { language } }) {
+    const waits = whatWaits(work, language)
+    return { published: await listPublished(work), ...(waits.length > 0 && { waits }) }
+  },
   'GET /changes/review': (_team, { by, words }, fields) => reviewOf(work, by.person, fields.text('id'), words),
   'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
   async 'POST /changes/describe'(_team, { by }, fields) {

@@ -11,6 +11,7 @@ import { Presence } from '#team/presence/presence.ts'
 import { doerOf } from '#team/rights/doer-of.ts'
 import { operationsOf } from '#team/rights/may-do.ts'
 import type { Person } from '#team/types/people.ts'
+import { PREVIEW_PATH } from '#team/types/screens.ts'
 
 /** Requests of the studio of a folder on somebody's own computer: a change is published by the team's requests. */
 const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
@@ -97,7 +98,7 @@ export class ChangeStudios {
       programs,
       token: '',
       addressOnSite: ({ path, query }) =>
-        `/__studio/preview?${new URLSearchParams({ change: id, path: path.replace(/^\/+/, '/') + query })}`,
+        `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: path.replace(/^\/+/, '/') + query })}`,
       news,
       folder: work.folder,
       journal: work.journal,

@@ -8,7 +8,6 @@ import {
   PROGRAMS_PATH,
   SIGN_IN_PATH,
   STUDIO_CHANGE_HEADER,
-  STUDIO_PATH,
 } from '#studio/protocol/addresses.ts'
 import { answerRequest, requestNamed } from '#studio/server/requests/answer-request.ts'
 import { isUpload } from '#studio/server/requests/request-handlers.ts'
@@ -21,7 +20,7 @@ import type { OpenSites } from '#team/open-sites.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { previewPath } from '#team/previews/preview-server.ts'
 import { sendScreens } from '#team/screens-document.ts'
-import { isScreen } from '#team/types/screens.ts'
+import { isScreen, PREVIEW_PATH } from '#team/types/screens.ts'
 import { atATime } from './at-a-time.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
@@ -42,8 +41,6 @@ interface StudioServerOptions {
   previewOrigin: string
   onError: (error: unknown) => void
 }
-
-const PREVIEW_PATH = `${STUDIO_PATH}/preview`
 
 /** At a time, by one person: windows that are told of news, and files on their way, each of which is in memory. */
 const MOST_STREAMS = 50

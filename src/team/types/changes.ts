@@ -143,7 +143,8 @@ export interface ChangesApi extends RemarksApi {
   /** The changes that are not published: overdue ones first, then the newest work. */
   'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
   /** The newest first. */
-  'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[] } }
+  /** `waits`: why visitors do not see what is published, or it could not be sent, in words. */
+  'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: string[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
   /** Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by hand. */

@@ -16,6 +16,9 @@ const SCREENS = new Set([
 /** The review of a change. */
 export const changePath = (id: string): string => `/__studio/changes/${id}`
 
+/** Leads to the preview of a change, for who is signed in. `?change=` is its id, `&path=` the address of a page. */
+export const PREVIEW_PATH = `${STUDIO_PATH}/preview`
+
 const CHANGE = /^\/__studio\/changes\/[\w-]+$/
 
 export const isScreen = (path: string): boolean => SCREENS.has(path) || CHANGE.test(path)

@@ -144,6 +144,12 @@ async function shown({ publication }: Work, language: Wish['language']) {
   return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
 }
 
+/** Why visitors do not see what is published, or it could not be sent, in words: it is tried again by itself. */
+export function whatWaits({ publication }: Pick<Work, 'publication'>, language: Wish['language']): string[] {
+  const { problem, unsent } = publication.standing()
+  return [problem, unsent].flatMap((each) => (each ? [problemInWords(each, language)] : []))
+}
+
 async function inWords(work: Work, questions: readonly Question[]): Promise<MergeQuestion[]> {
   const sources = new Map<string, unknown>()
   for (const { file } of questions) {

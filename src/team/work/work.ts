@@ -18,7 +18,7 @@ export interface Work {
   sites: {
     use: <T>(change: string, during: (site: Pick<EditedSite, 'siteDir' | 'status'>) => Promise<T>) => Promise<T>
   }
-  publication: Pick<Publication, 'show'>
+  publication: Pick<Publication, 'show' | 'standing'>
   siteOfTeam: () => Promise<SiteOfTeam>
   /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
   tell: (change: string, what: 'remarks' | 'opinions' | 'ended') => void

@@ -39,6 +39,9 @@ test('a change goes from a title to visitors, and is taken back', async ({ newWo
   const back = await team.ask('POST /changes/take-back', { version }, { cookie: ed.cookie })
   expect(back.answer).toMatchObject({ state: 'published' })
   expect(team.site.read(CONTACT)).not.toContain('Here we are')
+  team.publication.standing = { unsent: { reason: 'unreachable' } }
+  const { waits } = (await team.ask('GET /changes/published', {}, { cookie: ed.cookie })).answer
+  expect(waits).toEqual([expect.stringContaining('cannot be reached')])
   const { answer: audit } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
   const deeds = audit.entries.filter(({ what }) => what.startsWith('change-'))
   expect(deeds.map(({ who, what, of }) => [who, what, of]).sort()).toEqual([

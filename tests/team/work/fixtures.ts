@@ -5,7 +5,7 @@ import type { Changes } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
 import type { TeamMail } from '#team/work/mails.ts'
-import type { Shown } from '#team/publication/publication.ts'
+import type { PublicationStanding, Shown } from '#team/publication/publication.ts'
 import { personWith } from '#team/work/standing.ts'
 import { authorOf } from '#team/work/work.ts'
 import type { Work } from '#team/work/work.ts'
@@ -27,7 +27,7 @@ export interface WorkingTeam extends Team {
   /** What was sent by mail. */
   mails: TeamMail[]
   /** What becomes of what is published; a test may set it. */
-  publication: { shown: Shown; count: number }
+  publication: { shown: Shown; count: number; standing: PublicationStanding }
   /** Begins a change as somebody. Returns its id. */
   begin: (member: Member, title: string) => Promise<string>
   /** Sets a value of a document in a change, as somebody. */
@@ -51,7 +51,7 @@ export const test = base
     const changes = await site.open()
     const told: string[] = []
     const mails: TeamMail[] = []
-    const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0 }
+    const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0, standing: {} }
     const work = { changes, siteOfTeam: () => Promise.resolve(SITE) } as Work
     const team = await newTeam({ handlersFor: () => changeHandlers(work) })
     Object.assign(work, {
@@ -75,6 +75,7 @@ export const test = base
           publication.count++
           return Promise.resolve(publication.shown)
         },
+        standing: () => publication.standing,
       },
       tell: (change, what) => void told.push(`${what} ${change}`),
       mails: { send: (mail) => void mails.push(mail), close() {} },

@@ -38,6 +38,14 @@ const opened = (changes: ListedChange[], more: Partial<Parameters<typeof renderS
     },
   })
 
+test('why visitors do not see what is published is said above what was published', async () => {
+  const waits = ['There is no room left on the disk of the server.']
+  opened([], { answers: { 'GET /changes/published': () => ({ published: PUBLISHED, waits }) } })
+  const lately = await group('Published lately')
+  const note = await lately.findByText(/^Published, but/)
+  expect(note.textContent).toBe(`Published, but visitors do not see it yet: ${waits[0]}`)
+})
+
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('changes that come online by themselves stand first, with what is in the way', async () => {

@@ -20,8 +20,13 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
     <section className="card" aria-label={t('publishedTitle')}>
       <h2>{t('publishedTitle')}</h2>
       <Answered asked={asked}>
-        {({ published }) => (
+        {({ published, waits = [] }) => (
           <>
+            {waits.map((problem) => (
+              <p key={problem} className="note warn">
+                {t('publishedWaits', { problem })}
+              </p>
+            ))}
             {published.length === 0 && <p className="soft">{t('nothingPublished')}</p>}
             <ul className="rows">
               {published.slice(0, most).map((each) => (

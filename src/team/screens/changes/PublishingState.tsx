@@ -44,7 +44,7 @@ function Outcome({ answer, isTakingBack }: { answer: PublishAnswer; isTakingBack
     case 'asks':
       return null
     case 'published':
-      return <p>{t(isTakingBack ? 'takenBack' : 'published')}</p>
+      return <p>{answer.isSent ? t('publishedSent') : t(isTakingBack ? 'takenBack' : 'published')}</p>
     case 'waits':
       return <p>{t('publishedWaits', { problem: answer.problem })}</p>
     case 'nothing':

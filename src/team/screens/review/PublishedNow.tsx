@@ -22,7 +22,7 @@ export function PublishedNow({ review: { change, addresses }, answer }: Publishe
         <output tabIndex={-1} ref={focusOnce} className={answer.state === 'waits' ? 'note warn' : 'note good'}>
           {answer.state === 'waits'
             ? t('publishedWaits', { problem: answer.problem })
-            : t(answer.state === 'nothing' ? 'publishedNothing' : 'published')}
+            : t(answer.state === 'nothing' ? 'publishedNothing' : 'isSent' in answer ? 'publishedSent' : 'published')}
         </output>
         {answer.state === 'published' && url !== undefined && addresses.length > 0 && (
           <>

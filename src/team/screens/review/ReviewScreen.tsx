@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { editorAddress } from '#studio/protocol/addresses.ts'
-import type { ListedChange, PublishAnswer, Review } from '#team/types/changes.ts'
+import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
 import { AboutChange } from '#team/screens/changes/AboutChange.tsx'
 import { isRefused } from '#team/screens/state/ask.ts'
 import { useAnswer } from '#team/screens/state/team.tsx'
+import { PREVIEW_PATH } from '#team/types/screens.ts'
 import { t } from '#team/screens/words/words.ts'
 import { ChangedDocuments } from './ChangedDocuments.tsx'
 import { Decision } from './Decision.tsx'
@@ -35,10 +36,7 @@ function ReviewOf({ id }: { id: string }) {
   if (isRefused(asked.failure, 'not-there', 'change-gone')) return <Gone />
   const review = asked.answer
   return (
-    <Screen
-      title={review?.change.title ?? t('changesTitle')}
-      actions={review?.may.write && <EditButton change={review.change} />}
-    >
+    <Screen title={review?.change.title ?? t('changesTitle')} actions={review && <WaysIn review={review} />}>
       <Answered asked={asked}>
         {(answer) => (
           <>
@@ -63,10 +61,18 @@ function ReviewOf({ id }: { id: string }) {
   )
 }
 
-const EditButton = ({ change: { id } }: { change: ListedChange }) => (
-  <a className="button" href={editorAddress({ change: id })}>
-    {t('editPages')}
-  </a>
+/** To the pages as they will be, and to where they are edited. */
+const WaysIn = ({ review: { change, may } }: { review: Review }) => (
+  <div className="buttons">
+    <a className="button" href={`${PREVIEW_PATH}?change=${change.id}`} target="_blank" rel="noreferrer">
+      {t('openPreview')}
+    </a>
+    {may.write && (
+      <a className="button" href={editorAddress({ change: change.id })}>
+        {t('editPages')}
+      </a>
+    )}
+  </div>
 )
 
 /** The change was published or given up by somebody else. */
