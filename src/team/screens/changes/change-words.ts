@@ -31,8 +31,11 @@ export function whyNotText(whyNot: WhyNot): string {
   if (whyNot.why === 'nothing') return t('whyNothing')
   return whyNot.why === 'files'
     ? t('whyFiles', { titles: list(whyNot.titles.map(ofDocument)) })
-    : t('whyNeedsApproval', { folders: list(whyNot.folders) })
+    : whyNeedsApproval(whyNot.folders)
 }
+
+const whyNeedsApproval = (folders: readonly string[]): string =>
+  folders.includes('/') ? t('whyNeedsApprovalHere') : t('whyNeedsApproval', { folders: list(folders) })
 
 /** What has no title of its own is called by what it is, in English. */
 const ofDocument = (title: string): string => titleText({ title, sort: '' })
