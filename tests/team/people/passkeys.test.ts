@@ -4,6 +4,7 @@ import { firstOwnerToken } from '#team/people/people.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import { launchChromium } from '../../../scripts/requirements/chromium.ts'
 import { oncePerWorker } from '../../browser/once-per-worker.ts'
+import { addAuthenticator } from '../screens/fixtures.ts'
 import { test as base } from './fixtures.ts'
 import type { Team } from './fixtures.ts'
 
@@ -25,20 +26,9 @@ const test = base
 /** A page with an authenticator such as those in laptops and phones, which asks for a finger and gets it. */
 async function pageWithAuthenticator(context: BrowserContext, address: string) {
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const authenticator = await addAuthenticator(context, page)
   await page.goto(address)
-  return { page, devtools, authenticatorId }
+  return { page, ...authenticator }
 }
 
 interface Outcome {

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -13,21 +11,12 @@ import type { TeamRole } from '#team/types/rights.ts'
 import { siteInGit } from '../../changes/site-in-git.ts'
 import { Authenticator } from '../people/authenticator.ts'
 import { test as base } from '../screens/fixtures.ts'
+import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 /** Somebody who is signed in. */
 export interface SignedIn {
   person: Person
   cookie: string
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The process of `npm run studio` for the second site, in a repository of its own. */

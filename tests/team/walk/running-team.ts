@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runBuildWith } from '../../build/run-build.ts'
+import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 /** Lines about schemas would lead nowhere in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
@@ -84,12 +83,4 @@ async function started(args: string[], isReady: RegExp, env: Record<string, stri
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
