@@ -285,14 +285,13 @@ test('the studio is at its own host alone, and the address of the site leads the
     `/@fs${PACKAGE}/index.html`,
     '/src/dev/README.md',
     '/__open-in-editor?file=x',
+    '/@vite/client',
   ]) {
     const { status, headers } = await get(studio, path, { cookie })
     expect([path, status, headers.location]).toEqual([path, 302, server.url + path])
   }
-  for (const path of ['/images/evil.svg', '/@vite/client']) {
-    const { status, headers } = await get(studio, path, { cookie })
-    expect([path, status, String(headers['content-security-policy']).endsWith('; sandbox')]).toEqual([path, 200, true])
-  }
+  const image = await get(studio, '/images/evil.svg', { cookie })
+  expect([image.status, String(image.headers['content-security-policy']).endsWith('; sandbox')]).toEqual([200, true])
   // What lets somebody in is handed out to nobody.
   const key = readFileSync(join(server.root, '.cache/studio/key'), 'utf8')
   for (const path of [
