@@ -32,10 +32,19 @@ test('a text is typed on as many lines as the page has it on, with any leading a
           (style) => {
             document.documentElement.dir = style.direction
             const sheet = new CSSStyleSheet()
-            sheet.replaceSync(
-              `h1{line-height:${style.leading}!important;font-size:40px!important;max-inline-size:none!important;inline-size:${[600, 350, 250][style.lines - 1]}px!important}`,
-            )
             document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+            // How wide a text is depends on the fonts of the machine.
+            const isFitted = (size: number): boolean => {
+              sheet.replaceSync(
+                `h1{line-height:${style.leading}!important;font-size:40px!important;max-inline-size:none!important;inline-size:${size}px!important}`,
+              )
+              const h1 = document.querySelector('h1')!
+              const range = document.createRange()
+              range.selectNodeContents(h1)
+              return new Set([...range.getClientRects()].map(({ top }) => top)).size >= style.lines
+            }
+            let size = 700
+            while (!isFitted(size) && size > 100) size -= 10
           },
           { direction, leading, lines },
         )
