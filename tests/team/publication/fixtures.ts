@@ -20,9 +20,11 @@ export interface PublishedSite extends SiteInGit {
   makeVersion: (title: string) => void
 }
 
-/** The page with this title, and for search engines too. */
+/** The page with this title, and one for search engines, which no other page has. */
 const withTitle = (text: string, title: string): string =>
-  text.replaceAll(/^( {2}| {4})"title": "[^"]*"/gm, `$1"title": "${title}"`)
+  text
+    .replace(/^ {2}"title": "[^"]*"/m, `  "title": "${title}"`)
+    .replace(/^ {4}"title": "[^"]*"/m, `    "title": "${title}, found"`)
 
 export const test = base
   .extend('site', async ({ newFolder }, { onCleanup }): Promise<PublishedSite> => {
