@@ -48,8 +48,10 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
       />
       {remarks.filter(isOfField).map((remark) => (
         <details key={remark.id}>
-          <summary dir="auto">
-            {placeText(remark.where)}: {remark.text}
+          <summary>
+            <span dir="auto">
+              {placeText(remark.where)}: {remark.text}
+            </span>
           </summary>
           <RemarkCard remark={remark} server={remarkServer} onChanged={onChanged}>
             <button type="button" onClick={() => store.select(section, remark.path)}>
