@@ -240,9 +240,10 @@ const areFirstPreviewsLoaded = (): boolean =>
     .slice(0, 9)
     .every(({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.querySelector('main'))
 
-const chooseSection = (page: Page, index: number): Promise<void> => page.locator(`[data-section="${index}"]`).click()
+export const chooseSection = (page: Page, index: number): Promise<void> =>
+  page.locator(`[data-section="${index}"]`).click()
 
-async function chooseDocument(page: Page, file: string): Promise<void> {
+export async function chooseDocument(page: Page, file: string): Promise<void> {
   await page.locator('.document').click()
   await page.locator(`dialog [data-file="${file}"]`).click()
   await page.locator(`.document[data-file="${file}"]`).waitFor()
@@ -251,7 +252,7 @@ async function chooseDocument(page: Page, file: string): Promise<void> {
 const fillFirstField = (page: Page, text: string): Promise<void> =>
   page.locator('.inspector input, .inspector textarea').first().fill(text)
 
-async function canvasOf(page: Page): Promise<Frame> {
+export async function canvasOf(page: Page): Promise<Frame> {
   const handle = await page.locator('.canvas iframe').elementHandle()
   const frame = (await handle?.contentFrame())!
   await frame.locator('[data-hydrate]:not([data-hydrated])').first().waitFor({ state: 'detached', timeout: TIMEOUT })

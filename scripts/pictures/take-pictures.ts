@@ -11,6 +11,7 @@ import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
 import { blockPictures, guidePictures, kindPicture, PICTURES_DIR } from './guide-pictures.ts'
 import { takePanel } from './panel-picture.ts'
 import { STUDIO_PICTURES, takeStudio } from './studio-pictures.ts'
+import { takeTeam } from './team-pictures.ts'
 
 /** A picture to take. */
 interface Shot {
@@ -32,21 +33,22 @@ const PAGE = { viewport: 1280, part: 'body', scale: 0.34 }
 /** Hides the problems panel and the breadcrumb, which do not belong to a block. */
 const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'
 
-/** What "--only" calls the picture of the problems panel, and those of the studio. */
-const PANEL = 'panel'
-const STUDIO = 'studio'
+/** What "--only" calls pictures that are of no block and no kind. */
+const OTHERS = { panel: takePanel, studio: takeStudio, 'team-studio': takeTeam }
 
-/** Takes the pictures of the guide and of the studio, or those of one block type or kind alone. */
+/** Takes the pictures of the guide, of the studio and of that of a team, or those of one block type or kind alone. */
 export async function takePictures(siteDir: string, only: string | undefined): Promise<void> {
   const shots = [...blockShots(), ...(await kindShots(siteDir))].filter(({ of }) => only === undefined || of === only)
-  if (shots.length === 0 && only !== PANEL && only !== STUDIO)
-    throw new UserError(`"${only}" is neither a block nor a kind of page, nor "${PANEL}" or "${STUDIO}".`)
+  const others = Object.entries(OTHERS).filter(([name]) => only === undefined || name === only)
+  if (shots.length === 0 && others.length === 0)
+    throw new UserError(
+      `"${only}" is neither a block nor a kind of page, nor one of ${Object.keys(OTHERS).join(', ')}.`,
+    )
   await mkdir(PICTURES_DIR, { recursive: true })
   const browser = await launchChromium()
   try {
     if (shots.length > 0) await takeAll(shots, siteDir, browser)
-    if (only === undefined || only === PANEL) await takePanel(siteDir, browser)
-    if (only === undefined || only === STUDIO) await takeStudio(siteDir, browser)
+    for (const [, takeOthers] of others) await takeOthers(siteDir, browser)
   } finally {
     await browser.close()
   }
