@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { sendFont } from './dev-responses.ts'
+import { isAnsweredBy, sendFont } from './dev-responses.ts'
 
 /** Requests a file of a folder of fonts, which sends 404 where `sendFont` has sent nothing. */
 const test = base.extend('getFont', ({}, { onCleanup }) => {
@@ -42,3 +43,10 @@ test.for(['italic', 'bold.woff2', 'README.md', 'missing.woff2', 'shortcut.woff2'
     expect(await getFont(name)).toEqual([404, null, ''])
   },
 )
+
+test('a handler that does not answer leaves nothing that listens to the response', async () => {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  expect(await isAnsweredBy((_, __, next) => next(), request, response)).toBe(false)
+  expect(response.eventNames()).toEqual(new ServerResponse(request).eventNames())
+})

@@ -57,7 +57,13 @@ export function isAnsweredBy(
   return new Promise((resolve, reject) => {
     // Nothing would be told of a response that is closed already.
     if (response.closed || response.destroyed) return resolve(true)
-    for (const event of ['pipe', 'close']) response.once(event, () => resolve(true))
-    handle(request, response, (error) => (error === undefined ? resolve(false) : reject(error as Error)))
+    const onAnswer = (): void => resolve(true)
+    response.once('pipe', onAnswer).once('close', onAnswer)
+    handle(request, response, (error) => {
+      // Another handler is asked next: Node warns of a response to which eleven listen.
+      response.off('pipe', onAnswer).off('close', onAnswer)
+      if (error === undefined) resolve(false)
+      else reject(error as Error)
+    })
   })
 }
