@@ -34,7 +34,7 @@ test('the development server and the studio work in a folder whose name has othe
   ])
     expect([path, await get(path)]).toEqual([path, 200])
   expect(await get(pathname + search, { host })).toBe(303)
-  for (const path of [pathname, '/__studio/canvas?file=pages/index.json', '/contact', '/@vite/client'])
+  for (const path of [pathname, '/__studio/canvas?file=pages/index.json', '/contact'])
     expect([path, await get(path, { host, cookie })]).toEqual([path, 200])
   expect(await get(`/@fs${encodeURI(server.root)}/.cache/studio/key?raw`)).toBeGreaterThanOrEqual(400)
   expect(await get(`/@fs${encodeURI(server.root)}/site/settings.json`)).toBeGreaterThanOrEqual(400)
