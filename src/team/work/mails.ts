@@ -20,12 +20,13 @@ interface MailOptions {
   smtpUrl: string
   from: string
   now?: () => Date
+  /** When a mail is tried again that the mail server has not taken, in milliseconds, each after the one before. */
+  againAfter?: readonly number[]
   onError: (error: unknown) => void
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** When a mail is tried again that the mail server has not taken. */
 const AGAIN_AFTER = [MINUTE, 10 * MINUTE, HOUR]
 /** Within an hour. Beyond it, somebody would read none of them. */
 const MOST_TO_ONE = 30
@@ -34,7 +35,13 @@ const MOST_TO_ALL = 600
 const MOST_WAITING = 1000
 
 /** Sends mails through an SMTP server, one after the other. */
-export function mailsBy({ smtpUrl, from, now = () => new Date(), onError }: MailOptions): Mails {
+export function mailsBy({
+  smtpUrl,
+  from,
+  now = () => new Date(),
+  againAfter = AGAIN_AFTER,
+  onError,
+}: MailOptions): Mails {
   const transport = smtpTransport(smtpUrl)
   const isWithinLimit = hourlyLimit(now)
   const timers = new Set<NodeJS.Timeout>()
@@ -59,7 +66,7 @@ export function mailsBy({ smtpUrl, from, now = () => new Date(), onError }: Mail
         xMailer: false,
       })
     } catch (error) {
-      const delay = AGAIN_AFTER[attempt]
+      const delay = againAfter[attempt]
       if (delay === undefined) return onError(error)
       const timer = setTimeout(() => {
         timers.delete(timer)

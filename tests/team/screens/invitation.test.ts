@@ -24,8 +24,8 @@ test.for(LANGUAGES)(
     await owner.page.getByLabel(words.yourMail).fill('ola@site.example')
     await press(owner.page, words.makePasskey)
     await owner.page.getByRole('link', { name: words.people }).click()
-    expect(await owner.page.evaluate(() => document.activeElement?.textContent)).toBe(words.people)
-    expect(await owner.page.title()).toBe(`${words.people} – Harbour`)
+    await owner.page.getByRole('heading', { level: 1, name: words.people }).and(owner.page.locator(':focus')).waitFor()
+    await expect.poll(() => owner.page.title()).toBe(`${words.people} – Harbour`)
 
     await press(owner.page, words.invite)
     const dialog = owner.page.getByRole('dialog')

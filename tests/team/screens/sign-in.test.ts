@@ -18,7 +18,7 @@ test('who is not signed in is asked for her passkey, and comes to where she was 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(ACCOUNT)
-  expect(await page.title()).toBe('Your account – Harbour')
+  await expect.poll(() => page.title()).toBe('Your account – Harbour')
   expect(team.errors).toEqual([])
 })
 
