@@ -37,7 +37,7 @@ test('a mail is a text from the studio, and nothing answers it by itself', async
 
 test('a mail that the mail server does not take is tried again', async ({ startMailServer, newMails }) => {
   const server = await startMailServer()
-  const refuse = vi.fn(() => 'fails-temporarily')
+  const refuse = vi.fn<() => string>(() => 'fails-temporarily')
   Object.defineProperty(server, 'behaviour', { get: refuse, configurable: true })
   const errors: unknown[] = []
   newMails(server.port, {
