@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { aligned } from '../bench-report.ts'
 import { machine, medianOf, pageCountOf, writeFigures } from '../figures.ts'
@@ -29,6 +29,7 @@ export async function benchPublish(sizes: string[]): Promise<string> {
   const figures: PublishFigures[] = []
   for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : [1000]) {
     // In the project, so that the server finds its packages.
+    mkdirSync('.cache/bench', { recursive: true })
     const root = mkdtempSync(resolve('.cache/bench/publish-'))
     try {
       cpSync(benchSite(pages), join(root, 'repository/site'), { recursive: true })
