@@ -1,19 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Connect } from 'vite'
 import { filesInNoVersion } from '#changes/change/half-published.ts'
 import { UserError } from '#cli/user-error.ts'
 import { ROOT } from '#content/engine-folder.ts'
-import { sendText } from '#dev/dev-responses.ts'
-import { limitInMemory } from '#server/forms/rate-limit.ts'
 import { httpApp } from '#server/http-app.ts'
 import type { HttpOptions } from '#server/http-app.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
-import { securityHeaders } from '#server/security-headers.ts'
-import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
-import { urlOf } from '#studio/server/serve-studio.ts'
 import { StudioPrograms } from '#studio/server/studio-programs.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
 import { peopleHandlers } from '#team/http/people-handlers.ts'
@@ -33,17 +26,11 @@ import { mailsBy } from '#team/work/mails.ts'
 import { startSchedule } from '#team/work/schedule.ts'
 import type { Work } from '#team/work/work.ts'
 import { ChangeStudios } from './change-studios.ts'
+import { clientAddresses, serveHosts } from './hosts.ts'
 import { OwnPreviews } from './own-previews.ts'
 import { PublishedSite } from './published-site.ts'
 import type { StudioSettings } from './settings.ts'
 import { studioServer } from './studio-server.ts'
-
-/** Where the process says that it answers, whatever the host. */
-export const HEALTH_PATH = `${STUDIO_PATH}/health`
-
-/** Requests a minute, of whatever kind. A page in the canvas loads some hundred pictures at most. */
-const OF_CLIENT = 3000
-const OF_NETWORK = 5 * OF_CLIENT
 
 interface ComposeOptions {
   siteDir: string
@@ -91,8 +78,9 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     onReopen: (reason) => app.log.warn({ reason }, 'leads: opened again'),
   })
   const uploads = uploadsIn(settings.store.dataDir)
-  await assertAllInVersions(siteDir, resolve(dataDir, 'changes'))
-  const sites = await OpenSites.of({ siteDir, cacheDir: resolve(dataDir, 'changes'), programs: pages, onError })
+  const cacheDir = resolve(dataDir, 'changes')
+  await assertAllInVersions(siteDir, cacheDir)
+  const sites = await OpenSites.of({ siteDir, cacheDir, programs: pages, onError })
   const remote = settings.hasStandbyElsewhere
     ? await RemoteChanges.of({
         changes: sites.changes,
@@ -107,8 +95,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   remote?.start()
   const published = new PublishedSite({ siteDir, previewOrigin: previewUrl.origin, onError })
   const { name: siteName } = await published.ofTeam()
-  const addresses = new WeakMap<IncomingMessage, string>()
-  const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? ''
+  const addressOf = clientAddresses(app)
   const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
   const publication = await Publication.of({
     ...settings.publication,
@@ -171,38 +158,16 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     url: previewUrl,
   })
   const schedule = startSchedule(work)
-  const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
-  const headers = {
-    ...securityHeaders(url.origin, false),
-    'x-robots-tag': 'noindex, nofollow',
-  }
-
-  async function serve(request: Connect.IncomingMessage, response: ServerResponse): Promise<unknown> {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (isClosing()) response.setHeader('connection', 'close')
-    const at = urlOf(request)
-    if (at.pathname === HEALTH_PATH) return sendHealth(response, isClosing(), remote?.problem !== undefined)
-    if (!isWithinLimit(addressOf(request))) {
-      response.setHeader('retry-after', '60')
-      return sendText(response, 429, 'text', 'Too many requests. Wait a minute.\n')
-    }
-    const { host } = request.headers
-    if (host === url.host) return (await companySignOn?.serve(request, response)) || serveStudio(request, response, at)
-    if (host === previewUrl.host) return servePreview(request, response)
-    return sendText(response, 421, 'text', 'Nothing is at this host.\n')
-  }
-
-  // Bodies are read by whoever answers, once it is known who asks.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
-  app.setNotFoundHandler((request, reply) => {
-    reply.hijack()
-    const { raw } = request
-    addresses.set(raw, request.ip)
-    serve(Object.assign(raw, { originalUrl: raw.url }), reply.raw).catch((error: unknown) => {
-      onError(error)
-      reply.raw.destroy()
-    })
+  serveHosts(app, {
+    origin: url.origin,
+    isClosing,
+    addressOf,
+    hasUnsent: () => remote?.problem !== undefined,
+    hosts: {
+      [url.host]: async (request, response, at) =>
+        (await companySignOn?.serve(request, response)) || serveStudio(request, response, at),
+      [previewUrl.host]: servePreview,
+    },
   })
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
@@ -218,7 +183,6 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   return { app, store, sites }
 }
 
-/** `hasUnsent`: the remote, from which another machine takes over, does not take versions of changes now. */
 /** Publishing writes the folder of the site: what somebody has edited there would be in its way. */
 async function assertAllInVersions(siteDir: string, cacheDir: string): Promise<void> {
   const files = await filesInNoVersion(siteDir, cacheDir)
@@ -226,12 +190,6 @@ async function assertAllInVersions(siteDir: string, cacheDir: string): Promise<v
     throw new UserError(
       `The folder of the site has changes that are in no version yet: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}. The studio publishes into this folder. Commit them, or take them back, then start it again.`,
     )
-}
-
-function sendHealth(response: ServerResponse, isClosing: boolean, hasUnsent: boolean): void {
-  const status = isClosing ? 503 : 200
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok', ...(hasUnsent && { changes: 'not-sent' }) }))
 }
 
 /** The sources do not change while the process runs. */

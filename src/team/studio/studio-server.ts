@@ -60,23 +60,17 @@ export function studioServer(options: StudioServerOptions): Handler {
 
   /** Answers the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
-    try {
-      const name = requestNamed(request, pathname)
-      if (!name) throw new TeamRefusal('not-there')
-      const { id } = await team.personAsking(request, name)
-      assertOfChange(name)
-      const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
-      const end = isUpload(name) ? beginUpload(id) : undefined
-      const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
-        // Asked again: what was sent may have taken minutes to arrive.
-        studios.use(change, { person: await team.personAsking(request, name), window }, work),
-      )
-      await answering.finally(end)
-    } catch (error) {
-      const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
-      if (isFault) onError(error)
-      refuse(request, response, status, refusal)
-    }
+    const name = requestNamed(request, pathname)
+    if (!name) throw new TeamRefusal('not-there')
+    const { id } = await team.personAsking(request, name)
+    assertOfChange(name)
+    const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
+    const end = isUpload(name) ? beginUpload(id) : undefined
+    const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
+      // Asked again: what was sent may have taken minutes to arrive.
+      studios.use(change, { person: await team.personAsking(request, name), window }, work),
+    )
+    await answering.finally(end)
   }
 
   /** Opens the panel, or leads to where somebody signs in, or, without a change, chooses one. */
