@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { sendProgramDocument } from '#studio/server/send-program-document.ts'
+import { programPolicy } from '#studio/server/studio-pages.ts'
 import type { StudioPrograms } from '#studio/server/studio-programs.ts'
 
 interface Screens {
@@ -14,22 +15,9 @@ interface Screens {
 export const sendScreens = (response: ServerResponse, { root, programs, siteName, onError }: Screens): Promise<void> =>
   sendProgramDocument(response, {
     root,
-    policy: screensPolicy,
+    // Frames have pictures of pages.
+    policy: (nonce) => programPolicy(nonce, "frame-src 'self'"),
     meta: { 'application-name': siteName },
     program: async () => (await programs.current()).team,
     onError,
   })
-
-/** What screens may load. Frames have pictures of pages. */
-const screensPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')

@@ -52,23 +52,23 @@ export function openingOf(root: string, accepted = ''): Opening {
   return { language, dir, text: texts.opening }
 }
 
-/**
- * What the panel may load. Styles that are loaded later get the nonce. `site` is the origin of the site: whoever tries a page
- * out may follow a link to a file.
- */
-export const panelPolicy = (nonce: string, site: string): string =>
+/** What a program that no other page shows may load, with what else it may. Styles that are loaded later get the nonce. */
+export const programPolicy = (nonce: string, ...others: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    "font-src 'self' data:",
     "connect-src 'self'",
-    `frame-src 'self' ${site}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    ...others,
   ].join('; ')
+
+/** What the panel may load. `site` is the origin of the site: whoever tries a page out may follow a link to a file. */
+export const panelPolicy = (nonce: string, site: string): string =>
+  programPolicy(nonce, "font-src 'self' data:", `frame-src 'self' ${site}`)
 
 /** What a page of a site that is being edited may load, with what else it may. Its markup has styles in attributes. */
 export const editedPagePolicy = (nonce: string, ...others: readonly string[]): string =>
