@@ -8,6 +8,7 @@ import type { BuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
 import { followBuilds } from './follow-builds.ts'
 import { openLeads } from './forms/open-leads.ts'
+import { logOptions } from './log-options.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 
@@ -25,12 +26,7 @@ async function serve(outDir: string): Promise<void> {
   const app = createServer({
     site,
     leads: leadsOfSite?.options,
-    logger: {
-      level: settings.logLevel,
-      base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (level) => ({ level }) },
-    },
+    logger: logOptions(settings.logLevel),
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,
     hstsPreload: settings.hstsPreload,

@@ -1,3 +1,4 @@
+import { logOptions } from '#server/log-options.ts'
 import { listenProblem } from '#server/server-settings.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -26,7 +27,7 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
     console.error(`The studio ends, as another one may edit now: ${why}. Start it again: it stands by then.`)
     process.exit(1)
   })
-  const logger = loggerAt(settings.logLevel)
+  const logger = logOptions(settings.logLevel)
   const composing = composeStudio({ siteDir, settings, logger, onClosed: lock.release })
   const { app, store } = await composing.catch(async (error: unknown) => {
     await lock.release()
@@ -93,14 +94,6 @@ export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<v
     await store.close()
   }
 }
-
-/** As the log of the server has it. */
-const loggerAt = (level: string) => ({
-  level,
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: { level: (label: string) => ({ level: label }) },
-})
 
 function explained(error: unknown): never {
   if (error instanceof VersionError && error.problem.reason === 'not-in-git')

@@ -1,0 +1,10 @@
+import type { HttpOptions } from './http-app.ts'
+
+/** The log of a server: lines of JSON with the names of levels and times as people read them. */
+export const logOptions = (level: string) =>
+  ({
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }) satisfies HttpOptions['logger']
