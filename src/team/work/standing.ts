@@ -1,7 +1,6 @@
 import type { FileChange } from '#authoring/site-changes.ts'
 import { broughtBy, editsSince } from '#changes/change/brought.ts'
 import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
-import { git } from '#changes/git/git.ts'
 import { isAncestor } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { personOfRow } from '#team/people/person-rows.ts'
@@ -12,6 +11,7 @@ import { foldersToApprove } from '#team/rights/review-rule.ts'
 import type { Person } from '#team/types/people.ts'
 import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
+import { textAt } from './text-at.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -37,7 +37,8 @@ export async function standingOf(work: Work, change: Change, ready?: Ready): Pro
     editsSince(all.repository, at.base, at),
     store.run((db) => opinionsOf(db, [change.id])),
     siteOfTeam(),
-    publishedRules(work),
+    // Rules of the site as it is: those that a change brings hold for the ones after it.
+    textAt(work, 'HEAD', 'rules.json'),
   ])
   const standing = { ready: at, changes, language, edits, opinions }
   const folders = foldersToApprove(
@@ -45,12 +46,6 @@ export async function standingOf(work: Work, change: Change, ready?: Ready): Pro
     changes.map(({ file }) => file),
   )
   return { ...standing, folders, isApproved: await isApproved(work, standing) }
-}
-
-/** The rules of the site as it is: those that a change brings hold for the ones after it. */
-async function publishedRules({ changes: { repository } }: Work): Promise<string | undefined> {
-  const { isDone, stdout } = await git(repository.root, ['show', `HEAD:${repository.prefix}rules.json`])
-  return isDone ? stdout : undefined
 }
 
 /** Whether somebody who may, and who has not written in it, has approved what it brings, and nobody has sent it back since. */
