@@ -1,3 +1,4 @@
+import { TeamRefusal } from '#team/people/refusal.ts'
 import { ROLES } from '#team/types/rights.ts'
 import type { Operation, Rights, TeamRole } from '#team/types/rights.ts'
 import { forbiddenFiles } from './file-rights.ts'
@@ -22,6 +23,11 @@ export function mayDo(rights: Rights, operation: Operation, on?: Writing): boole
   if (operation === 'leads') return rights.mayReadLeads
   if (ROLES.indexOf(rights.role) < ROLES.indexOf(LEAST[operation])) return false
   return on === undefined || forbiddenFiles(rights, on).length === 0
+}
+
+/** Throws unless somebody may do an operation with each of some files. The refusal names the first that she may not write. */
+export function assertMayDo(rights: Rights, operation: Operation, on: Writing): void {
+  if (!mayDo(rights, operation, on)) throw new TeamRefusal('not-allowed', forbiddenFiles(rights, on)[0])
 }
 
 /** All that somebody may do somewhere. */

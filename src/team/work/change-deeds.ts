@@ -2,8 +2,7 @@ import type { Change } from '#changes/types/changes.ts'
 import { note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
-import { forbiddenFiles } from '#team/rights/file-rights.ts'
-import { mayDo } from '#team/rights/may-do.ts'
+import { assertMayDo } from '#team/rights/may-do.ts'
 import type { Person } from '#team/types/people.ts'
 import { mayDescribe } from './change-list.ts'
 import { mailAsked, mailSentBack } from './letters.ts'
@@ -62,7 +61,7 @@ async function schedule(
   { title, at, version }: { title: string; at: number; version: string | undefined },
 ): Promise<void> {
   const standing = await standingOf(work, change)
-  if (!mayDo(by, 'publish', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(by, standing)[0])
+  assertMayDo(by, 'publish', standing)
   if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
   if (version === undefined) throw new TeamRefusal('wrong-fields')
   if ((await editsSeen(work, version, standing.ready)).length > 0) throw new TeamRefusal('edited-since')

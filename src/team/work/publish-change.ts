@@ -10,8 +10,7 @@ import { nameOf, note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
 import { problemInWords } from '#team/publication/problem-words.ts'
-import { forbiddenFiles } from '#team/rights/file-rights.ts'
-import { mayDo } from '#team/rights/may-do.ts'
+import { assertMayDo } from '#team/rights/may-do.ts'
 import { broughtBy } from '#changes/change/brought.ts'
 import type { ChangeEdit } from '#changes/change/brought.ts'
 import type { PublishAnswer } from '#team/types/changes.ts'
@@ -84,9 +83,8 @@ export async function takeChangeBack(
   const { language } = await work.siteOfTeam()
   const title = lineFrom(`${/^ar\b/.test(language) ? 'التراجع عن' : 'Take back'}: ${published.title}`, 200)
   const assertMay = async (ready: Ready): Promise<void> => {
-    const on = { changes: await broughtBy(work.changes.repository, ready), language }
-    const person = await stillThere(work, by)
-    if (!mayDo(person, 'publish', on)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, on)[0])
+    const changes = await broughtBy(work.changes.repository, ready)
+    assertMayDo(await stillThere(work, by), 'publish', { changes, language })
   }
   const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
   return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.title, in: inLanguage })

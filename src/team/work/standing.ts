@@ -5,8 +5,7 @@ import { isAncestor } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { personOfRow } from '#team/people/person-rows.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
-import { forbiddenFiles } from '#team/rights/file-rights.ts'
-import { mayDo } from '#team/rights/may-do.ts'
+import { assertMayDo, mayDo } from '#team/rights/may-do.ts'
 import { foldersToApprove } from '#team/rights/review-rule.ts'
 import type { Person } from '#team/types/people.ts'
 import { opinionsOf } from './opinions.ts'
@@ -83,7 +82,7 @@ export function assertMayPublish(
   reason: string | undefined,
 ): { isPassed: boolean } {
   const { changes, folders, isApproved: isDone } = standing
-  if (!mayDo(person, 'publish', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, standing)[0])
+  assertMayDo(person, 'publish', standing)
   if (changes.length === 0) throw new TeamRefusal('nothing-changed')
   const isPassed = folders.length > 0 && !isDone
   if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw new TeamRefusal('needs-approval')
@@ -92,7 +91,7 @@ export function assertMayPublish(
 
 /** Throws unless somebody may approve it, or send it back. */
 export function assertMayReview(standing: Standing, person: Person, what: 'approved' | 'sent-back'): void {
-  if (!mayDo(person, 'review', standing)) throw new TeamRefusal('not-allowed', forbiddenFiles(person, standing)[0])
+  assertMayDo(person, 'review', standing)
   if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
   if (what === 'approved' && standing.edits.some(({ by }) => isHer(by, person))) throw new TeamRefusal('own-work')
 }
