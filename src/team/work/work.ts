@@ -43,8 +43,6 @@ export function refused(error: unknown): never {
   throw error instanceof ReasonedError && error.reason.code === 'change-gone' ? new TeamRefusal('change-gone') : error
 }
 
-export const authorOf = ({ id, name, mail = '' }: Person): Author => ({ id, name, email: mail })
-
 /**
  * Whether an author of versions is a person. Who has got another name or address since is the same one, and so is who was
  * removed and has come back with hers, or works in a checkout of her own.
