@@ -3,19 +3,31 @@ import { sendEntry, sendHtml } from '#studio/server/studio-responses.ts'
 import { cookie, noCookie, sessionCookie, tokenIn } from '#team/http/cookies.ts'
 import { doorLimit } from '#team/http/request-limits.ts'
 import { browserInWords } from '#team/people/browser-in-words.ts'
-import { FRESH_MS } from '#team/people/secrets.ts'
+import { FRESH_MS, newSessionToken } from '#team/people/secrets.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
+import { usedOnce } from '#team/people/used-once.ts'
 import { SIGN_ON_PATH } from '#team/types/people.ts'
 import { pathInStudio } from '#team/types/screens.ts'
 import { parseTarget } from '#text/addresses.ts'
-import { begunSignIns, SIGN_IN_MS } from './begun-sign-ins.ts'
 import { Provider } from './provider.ts'
+import type { Begun } from './provider.ts'
 import { signOnPage } from './sign-on-page.ts'
 import { SignOnProblem } from './sign-on-problem.ts'
 import type { SignOnProblemCode } from './sign-on-problem.ts'
 import type { SignOnSettings } from './sign-on-settings.ts'
 import { signOn as signOnPerson } from './signed-on-person.ts'
+
+/** How long somebody may take at the provider: she may have to find her telephone first. */
+const SIGN_IN_MS = 900_000
+
+/** A sign-in that is at the provider, by a random token that its browser has as a cookie. */
+interface BegunSignIn extends Begun {
+  /** The page of the studio where she was. */
+  to: string
+  /** She is to show who she is, although the provider may know her. */
+  isAgain: boolean
+}
 
 interface SignOnOptions {
   settings: SignOnSettings
@@ -38,7 +50,7 @@ export type SignOn = ReturnType<typeof signOn>
 /** The way in by the account of a company: the two addresses at which the browser leaves for its provider, and comes back. */
 export function signOn({ settings, store, url, addressOf, now = () => new Date(), onError }: SignOnOptions) {
   const provider = new Provider(settings, url)
-  const begun = begunSignIns(now)
+  const begun = usedOnce<BegunSignIn>(SIGN_IN_MS, now)
   const isWithinLimit = doorLimit(now)
   const { name, hasLocalAccounts, issuer } = settings
 
@@ -49,7 +61,8 @@ export function signOn({ settings, store, url, addressOf, now = () => new Date()
     const asked = new URLSearchParams(query)
     const isAgain = asked.has('again')
     const { address, begun: checks } = await provider.begin(isAgain)
-    const token = begun.add({ ...checks, isAgain, to: pathInStudio(asked.get('to'), url) })
+    const token = newSessionToken()
+    begun.add(token, { ...checks, isAgain, to: pathInStudio(asked.get('to'), url) })
     return { location: address.href, cookies: [cookie(url, 'studio-sign-on', token, SIGN_IN_MS)] }
   }
 
