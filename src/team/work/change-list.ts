@@ -1,3 +1,4 @@
+import type { Ready } from '#changes/change/brought.ts'
 import { changedBetween } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
@@ -12,7 +13,7 @@ import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
 import { openRemarks } from './remarks.ts'
 import { knownObstacle } from './obstacle.ts'
-import { editsSeen } from './standing.ts'
+import { editsSeen, readyOf } from './standing.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -31,6 +32,7 @@ export async function listedChanges(work: Work, by: Person, changes: Change[]): 
   }))
   return mapConcurrent(changes, async (change) => {
     const { id, title, begunAt, workedOnAt } = change
+    const ready = await readyOf(work, change)
     return {
       id,
       title,
@@ -38,9 +40,9 @@ export async function listedChanges(work: Work, by: Person, changes: Change[]): 
       begunAt: iso(begunAt),
       workedOnAt: iso(workedOnAt),
       ...(await momentOf(work, change, moments.get(id))),
-      state: await stateOf(work, change, opinions.get(id) ?? []),
+      state: await stateOf(work, ready, opinions.get(id) ?? []),
       openRemarks: remarks.get(id) ?? 0,
-      documents: await filesIn(work, change),
+      documents: await filesIn(work, id, ready),
       mayDescribe: mayDescribe(change, by),
     }
   })
@@ -69,34 +71,31 @@ async function momentOf(
   }
 }
 
-async function stateOf(work: Work, change: Change, opinions: readonly SaidOpinion[]): Promise<ListedChange['state']> {
+async function stateOf(work: Work, ready: Ready, opinions: readonly SaidOpinion[]): Promise<ListedChange['state']> {
   const last = opinions.at(-1)
   if (!last) return 'work'
-  return last.what === 'approved' && (await isEditedSince(work, change, last)) ? 'work' : last.what
+  return last.what === 'approved' && (await isEditedSince(work, ready, last)) ? 'work' : last.what
 }
 
 export async function isEditedSince(
   work: Work,
-  change: Change,
+  ready: Ready,
   { version }: Pick<SaidOpinion, 'version'>,
 ): Promise<boolean> {
-  if (version === change.tip) return false
-  const ready = { base: await work.changes.baseAt(change.tip), tip: change.tip }
-  return (await editsSeen(work, version, ready)).length > 0
+  return version !== ready.tip && (await editsSeen(work, version, ready)).length > 0
 }
 
 /** How many files each change brings, by its version and that of the site. */
 const counted = new WeakMap<Work['changes'], Map<string, { key: string; count: number }>>()
 
-async function filesIn({ changes }: Work, change: Change): Promise<number> {
-  const base = await changes.baseAt(change.tip)
+async function filesIn({ changes }: Work, id: string, { base, tip }: Ready): Promise<number> {
   const known = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
   counted.set(changes, known)
-  const key = `${base} ${change.tip}`
-  const before = known.get(change.id)
+  const key = `${base} ${tip}`
+  const before = known.get(id)
   if (before?.key === key) return before.count
-  const { length: count } = await changedBetween(changes.repository, base, change.tip, true)
-  known.set(change.id, { key, count })
+  const { length: count } = await changedBetween(changes.repository, base, tip, true)
+  known.set(id, { key, count })
   return count
 }
 

@@ -11,6 +11,7 @@ import { changePath } from '#team/types/screens.ts'
 import { directionOf } from '#text/direction.ts'
 import { LETTERS } from './letter-words.ts'
 import type { LetterLanguage, Occasion } from './letter-words.ts'
+import { readyOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isHer } from './work.ts'
 import type { Work } from './work.ts'
@@ -69,9 +70,9 @@ function inBackground(work: Work, send: () => Promise<void>): void {
   if (work.mails) send().catch(work.onError)
 }
 
-async function workersOf({ changes }: Work, change: Change): Promise<(person: Person) => boolean> {
-  const base = await changes.baseAt(change.tip)
-  const edits = await editsSince(changes.repository, base, { base, tip: change.tip })
+async function workersOf(work: Work, change: Change): Promise<(person: Person) => boolean> {
+  const ready = await readyOf(work, change)
+  const edits = await editsSince(work.changes.repository, ready.base, ready)
   return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
 }
 

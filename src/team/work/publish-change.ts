@@ -17,7 +17,7 @@ import type { ChangeEdit } from '#changes/change/brought.ts'
 import type { PublishAnswer } from '#team/types/changes.ts'
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
-import { assertMayPublish, editsSeen, personWith, standingOf } from './standing.ts'
+import { assertMayPublish, editsSeen, personWith, readyOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
 import type { Work } from './work.ts'
@@ -40,7 +40,7 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
   const { id, version, choices } = wish
   const reason = wish.reason === undefined ? undefined : textFrom(wish.reason, MOST_REASON)
   const change = await newestOf(work, id)
-  const unseen = await editsSeen(work, version, { base: await work.changes.baseAt(change.tip), tip: change.tip })
+  const unseen = await editsSeen(work, version, await readyOf(work, change))
   if (unseen.length > 0)
     return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MOST_TOLD).map(told) }
 

@@ -43,7 +43,7 @@ export async function reviewOf(work: Work, by: Person, id: string, words: Studio
       by: said.who,
       at: said.at,
       ...(said.text !== null && { text: said.text }),
-      ...((await isEditedSince(work, change, said)) && { isOutdated: true }),
+      ...((await isEditedSince(work, standing.ready, said)) && { isOutdated: true }),
     })),
   )
   return {

@@ -27,10 +27,16 @@ export interface Standing {
   isApproved: boolean
 }
 
+/** A change as it is, with the version of the site that it has all of. */
+export const readyOf = async ({ changes }: Pick<Work, 'changes'>, { tip }: Pick<Change, 'tip'>): Promise<Ready> => ({
+  base: await changes.baseAt(tip),
+  tip,
+})
+
 /** `ready` is that of the change itself, unless another version is about to be published. */
 export async function standingOf(work: Work, change: Change, ready?: Ready): Promise<Standing> {
   const { changes: all, store, siteOfTeam } = work
-  const at = ready ?? { base: await all.baseAt(change.tip), tip: change.tip }
+  const at = ready ?? (await readyOf(work, change))
   const [changes, edits, opinions, { language }, rules] = await Promise.all([
     broughtBy(all.repository, at),
     editsSince(all.repository, at.base, at),
