@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface SureProps {
@@ -27,5 +28,3 @@ export function Sure({ question, action, isBusy, onYes, onNo }: SureProps) {
     </fieldset>
   )
 }
-
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTask } from '#studio/panel/state/use-task.ts'
+import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface TextFormProps {
@@ -61,5 +62,3 @@ export function TextForm({ label, help, action, onSend, onCancel, failureInWords
     </form>
   )
 }
-
-const focusOnce = (field: HTMLElement | null): void => field?.focus()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 /** A link to be copied, or sent from a phone. The studio keeps only its hash, so it is shown this once. */
@@ -34,5 +35,3 @@ export function LinkToShare({ link, help }: { link: string; help: string }) {
     </div>
   )
 }
-
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

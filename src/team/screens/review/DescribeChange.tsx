@@ -6,6 +6,7 @@ import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { LONGEST_TITLE } from '#team/screens/changes/NewChange.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { isolated } from '#text/isolated.ts'
+import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface DescribeChangeProps {
@@ -84,5 +85,3 @@ export function DescribeChange({ change: { id, title, publishAt }, onChanged }: 
     </div>
   )
 }
-
-const focusOnce = (element: HTMLElement | null): void => element?.focus()

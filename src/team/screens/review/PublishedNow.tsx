@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 import { useTeam } from '#team/screens/state/team.tsx'
+import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface PublishedNowProps {
@@ -45,6 +46,3 @@ export function PublishedNow({ review: { change, addresses }, answer }: Publishe
     </Screen>
   )
 }
-
-/** The button that was pressed is gone. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus()
