@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LEAD_STATES } from '#model/lead-states.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { bytesInWords } from '#studio/panel/pickers/picture-words.ts'
 import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
@@ -174,7 +175,7 @@ function Files({ lead: { id, files } }: { lead: WholeLead }) {
         {files.map(({ stored, name, size, isThere }) => (
           <li key={stored}>
             <div>
-              <bdi>{name}</bdi> <span className="soft">{sizeInWords(size)}</span>
+              <bdi>{name}</bdi> <span className="soft">{bytesInWords(size)}</span>
             </div>
             {isThere ? (
               <a
@@ -194,12 +195,6 @@ function Files({ lead: { id, files } }: { lead: WholeLead }) {
       <p className="soft">{t('leadFilesText')}</p>
     </section>
   )
-}
-
-function sizeInWords(bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(document.documentElement.lang, options).format(value)
 }
 
 /** Deletes it, once that was asked. */

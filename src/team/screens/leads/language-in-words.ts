@@ -1,7 +1,9 @@
-/** A language by its tag, which a visitor's form had. */
+import { languageName } from '#studio/panel/translate/language-name.ts'
+
+/** A language by its tag, which a visitor's form had: it may be none. */
 export function languageInWords(tag: string): string {
   try {
-    return new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(tag) ?? tag
+    return languageName(tag)
   } catch {
     return tag
   }
