@@ -179,7 +179,7 @@ function Files({ lead: { id, files } }: { lead: WholeLead }) {
             </div>
             {isThere ? (
               <a
-                className="as-button"
+                className="button"
                 href={`${TEAM_PATH}/leads/file?${new URLSearchParams({ id, stored })}`}
                 download
                 aria-label={t('downloadFile', { name })}

@@ -63,12 +63,12 @@ export function Leads() {
 /** Files of all that the filter finds. */
 function Exports({ query }: { query: URLSearchParams }) {
   return (
-    <div className="exports">
+    <div className="buttons">
       {EXPORT_FORMATS.map((format) => {
         const fields = new URLSearchParams(query)
         fields.set('format', format)
         return (
-          <a key={format} className="as-button" href={`${TEAM_PATH}/leads/export?${fields}`} download>
+          <a key={format} className="button" href={`${TEAM_PATH}/leads/export?${fields}`} download>
             {t(`export-${format}`)}
           </a>
         )
