@@ -58,13 +58,14 @@ function PasskeyRow({ madeIn, madeAt, usedAt, isLast, isBusy, onRemove }: Passke
     <li>
       <div>
         <strong>{browserInWords(madeIn)}</strong>
-        <p className="soft">
-          {t('madeAt')} <Time at={madeAt} />
+        <p className="soft parts">
+          <span>
+            {t('madeAt')} <Time at={madeAt} />
+          </span>
           {usedAt !== undefined && (
-            <>
-              {' · '}
+            <span>
               {t('usedAt')} <Time at={usedAt} />
-            </>
+            </span>
           )}
         </p>
       </div>

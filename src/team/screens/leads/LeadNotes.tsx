@@ -37,8 +37,9 @@ export function LeadNotes({ lead: { id, notes }, draft, onDraft, onChange }: Lea
         <ol className="lead-notes">
           {notes.map((note) => (
             <li key={note.id}>
-              <p className="soft">
-                <bdi>{note.by}</bdi> · <Time at={note.at} />
+              <p className="soft parts">
+                <bdi>{note.by}</bdi>
+                <Time at={note.at} />
               </p>
               <p dir="auto" className="as-typed">
                 {note.text}
