@@ -79,12 +79,14 @@ interface PartProps {
 function Handling({ lead: { id, state, person }, onChange }: PartProps) {
   const { ask, me } = useTeam()
   const { answer } = useAnswer('GET /leads/choices', {})
-  const task = useTask()
-  const assign = (to: string): void =>
-    task.run(async () => {
-      await ask('POST /leads/assign', to === '' ? { id } : { id, person: to })
-      onChange()
-    })
+  const [failure, setFailure] = useState<unknown>()
+  const last = useRef(Promise.resolve())
+  /** What is chosen while the server still answers comes next. */
+  const send = (work: () => Promise<unknown>): void => {
+    setFailure(undefined)
+    last.current = last.current.then(work).then(onChange, setFailure)
+  }
+  const assign = (to: string): void => send(() => ask('POST /leads/assign', to === '' ? { id } : { id, person: to }))
   return (
     <div className="lead-handling">
       <fieldset className="segments">
@@ -95,12 +97,7 @@ function Handling({ lead: { id, state, person }, onChange }: PartProps) {
               type="radio"
               name="lead-state"
               checked={each === state}
-              onChange={() =>
-                task.run(async () => {
-                  await ask('POST /leads/state', { id, state: each })
-                  onChange()
-                })
-              }
+              onChange={() => send(() => ask('POST /leads/state', { id, state: each }))}
             />
             <span>{t(`lead-${each}`)}</span>
           </label>
@@ -117,7 +114,7 @@ function Handling({ lead: { id, state, person }, onChange }: PartProps) {
           ))}
         </select>
       </label>
-      <Failure failure={task.failure} />
+      <Failure failure={failure} />
     </div>
   )
 }
