@@ -60,7 +60,8 @@ export class Publication {
   #sending: Promise<unknown> = Promise.resolve()
   #nextAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
-  #standing: PublicationStanding = {}
+  #problem: PublicationProblem | undefined
+  #unsent: PublicationProblem | undefined
 
   private constructor(options: PublicationOptions, repository: Repository, target: Target | undefined) {
     this.#options = options
@@ -96,7 +97,7 @@ export class Publication {
   }
 
   standing(): PublicationStanding {
-    return this.#standing
+    return { ...(this.#problem && { problem: this.#problem }), ...(this.#unsent && { unsent: this.#unsent }) }
   }
 
   /** The id of the process that builds, for tests that kill it. */
@@ -113,7 +114,7 @@ export class Publication {
   /** At the start and from time to time: does what is due or was left undone, and asks others. */
   #catchUp(): void {
     const work = async (): Promise<void> => {
-      const isDue = this.#timer === undefined || this.#standing.problem !== undefined || Date.now() >= this.#nextAt
+      const isDue = this.#timer === undefined || this.#problem !== undefined || Date.now() >= this.#nextAt
       if (this.#builder && isDue) await this.#build()
       await this.#deliver()
     }
@@ -131,14 +132,13 @@ export class Publication {
   #build(): Promise<Shown> {
     const built = this.#building.then(async (): Promise<Shown> => {
       const answer = await this.#builder!.show(await this.#head())
-      const { problem: _, ...others } = this.#standing
-      if (answer.state === 'live') {
-        this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
-        this.#standing = others
-        return { state: 'live' }
+      if (answer.state === 'waits') {
+        this.#problem = answer.problem
+        return { state: 'waits', problem: answer.problem }
       }
-      this.#standing = { ...others, problem: answer.problem }
-      return { state: 'waits', problem: answer.problem }
+      this.#problem = undefined
+      this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
+      return { state: 'live' }
     })
     this.#building = built.catch(() => undefined)
     return built
@@ -147,10 +147,8 @@ export class Publication {
   /** Takes in what others have sent, sends what is new here, and calls the hook. Returns what has stopped it. */
   #deliver(): Promise<PublicationProblem | undefined> {
     const delivered = this.#sending.then(async () => {
-      const problem = (await this.#exchange()) ?? (await this.#callHook())
-      const { unsent: _, ...others } = this.#standing
-      this.#standing = { ...others, ...(problem && { unsent: problem }) }
-      return problem
+      this.#unsent = (await this.#exchange()) ?? (await this.#callHook())
+      return this.#unsent
     })
     this.#sending = delivered.catch(() => undefined)
     return delivered
@@ -183,7 +181,7 @@ export class Publication {
   async #callHook(): Promise<PublicationProblem | undefined> {
     const { hook } = this.#options
     const version = await this.#head()
-    if (!hook || this.#standing.problem || version === (await commitOf(this.#repository, CALLED))) return undefined
+    if (!hook || this.#problem || version === (await commitOf(this.#repository, CALLED))) return undefined
     const problem = await postToHook(hook, version, this.#closing.signal)
     if (!problem) await done(this.#repository.root, ['update-ref', CALLED, version])
     return problem
