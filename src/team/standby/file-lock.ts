@@ -26,14 +26,7 @@ export async function takeFileLock(file: string): Promise<HeldLock | undefined> 
   let lose = (_why: string): void => {}
   const lost = new Promise<string>((resolve) => (lose = resolve))
   // Whoever deletes the file, or brings an older one back, lets another process lock the new one.
-  const stop = watched(
-    async () => statSync(file, { throwIfNoEntry: false })?.ino === ino,
-    WATCHED_MS,
-    (why) => {
-      stop()
-      lose(why)
-    },
-  )
+  const stop = watched(async () => statSync(file, { throwIfNoEntry: false })?.ino === ino, WATCHED_MS, lose)
   return {
     lost,
     async release() {

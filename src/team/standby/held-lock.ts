@@ -14,7 +14,9 @@ export function watched(isThere: () => Promise<boolean>, everyMs: number, lose: 
     isAsking = true
     const isHeld = await isThere().catch(() => false)
     isAsking = false
-    if (!isHeld) lose('it is not there any more')
+    if (isHeld) return
+    clearInterval(timer)
+    lose('it is not there any more')
   }
   const timer = setInterval(() => void ask(), everyMs)
   timer.unref()
