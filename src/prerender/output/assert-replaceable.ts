@@ -8,8 +8,8 @@ export function assertReplaceable(outDir: string): void {
   const stats = statSync(outDir, { throwIfNoEntry: false })
   if (!stats) return
   if (!stats.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
-  const isBuilt = existsSync(join(outDir, 'manifest.json')) && existsSync(join(outDir, 'site'))
-  if (existsSync(join(outDir, LIVE_LIST))) return
+  const has = (...files: string[]): boolean => files.every((file) => existsSync(join(outDir, file)))
+  const isBuilt = has('manifest.json', 'site') || has(LIVE_LIST)
   if (!isBuilt && readdirSync(outDir).length > 0)
     throw new UserError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)
 }
