@@ -14,12 +14,9 @@ await runProgram({
     force: { type: 'boolean' },
   },
   async run({ options: { site, link, backup, restore, force = false } }) {
-    if (backup !== undefined || restore !== undefined) {
-      const program = await import('#team/backup/run-backup.ts')
-      return backup === undefined
-        ? program.restore(restore ?? '', process.env)
-        : program.backUp(backup, force, process.env)
-    }
+    const backups = () => import('#team/backup/run-backup.ts')
+    if (backup !== undefined) return (await backups()).backUp(backup, force, process.env)
+    if (restore !== undefined) return (await backups()).restore(restore, process.env)
     const { printLink, startStudio } = await import('#team/studio/start.ts')
     if (link !== undefined) return printLink(link, process.env)
     return startStudio(site ?? siteDirOf(process.env), process.env)
