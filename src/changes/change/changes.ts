@@ -1,7 +1,7 @@
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
-import { commitOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
@@ -149,7 +149,7 @@ export class Changes {
 
   /** Begins a change upon what is published. */
   async begin(title: string, by: Author): Promise<Change> {
-    const head = await this.#head()
+    const head = await headOf(this.repository)
     const tree = await done(this.repository.root, ['rev-parse', `${head}^{tree}`])
     return this.#begin({ title, by, tree, head, subject: title })
   }
@@ -186,7 +186,7 @@ export class Changes {
 
   /** The published version that a change has all of. */
   async baseOf({ siteDir }: Pick<ChangeWork, 'siteDir'>): Promise<string> {
-    return done(siteDir, ['merge-base', 'HEAD', await this.#head()])
+    return done(siteDir, ['merge-base', 'HEAD', await headOf(this.repository)])
   }
 
   /** The same of a version of a change. */
@@ -219,7 +219,7 @@ export class Changes {
   /** Takes a published change back, by a change of its own, which is published at once. What others have done since stays. */
   takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     return this.#inTurn(async () => {
-      const head = await this.#head()
+      const head = await headOf(this.repository)
       if (!(await this.published()).some((each) => each.version === version)) throw refusal('change-gone')
       const { tree, questions } = await treeWithout(this.repository, { head, version }, choices)
       if (questions.length > 0) return { state: 'asks', id: version, questions }
@@ -237,7 +237,7 @@ export class Changes {
   receive(theirs: string): Promise<Publication | { state: 'waits'; id: string }> {
     return this.#inTurn(async () => {
       const repository = this.repository
-      const head = await this.#head()
+      const head = await headOf(this.repository)
       if (await isAncestor(repository, theirs, head)) return { state: 'nothing' }
       const { id, by } = (await this.#begunWith(theirs)) ?? (await this.#beginWith(theirs))
       const isTried = this.#tried.get(id) === head
@@ -285,7 +285,7 @@ export class Changes {
   /** Ends the changes of others that nobody has worked on, and which the site has by a newer one. */
   async #settleReceived(): Promise<void> {
     const { root } = this.repository
-    const head = await this.#head()
+    const head = await headOf(this.repository)
     for (const [id, version] of await receivedChanges(root)) {
       if (!(await isAncestor(this.repository, version, head))) continue
       if (await this.#isUntouched(id, version)) await this.#open.end(id, (tip) => this.#hasSameFiles(tip, version))
@@ -296,7 +296,7 @@ export class Changes {
   async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     const record = await this.get(id)
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-      const head = await this.#head()
+      const head = await headOf(this.repository)
       const note = { message: messageOf('What was published meanwhile', record), author: by }
       const update = await this.use(id, (work) => this.#validated(id, work, head, { choices, note }))
       if ('stop' in update) return { id, ...update.stop }
@@ -313,7 +313,7 @@ export class Changes {
       const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
       if (isOvertaken) continue
       if (questions.length > 0) return { state: 'asks', id, questions }
-      const version = await this.#head()
+      const version = await headOf(this.repository)
       await this.#settle(id, tip)
       return { state: 'published', version, files }
     }
@@ -403,10 +403,6 @@ export class Changes {
   /** Ends a change that the site has, unless somebody has gone on working on it meanwhile. */
   #settle(id: string, published: string): Promise<void> {
     return this.#open.end(id, (tip) => Promise.resolve(tip === published))
-  }
-
-  #head(): Promise<string> {
-    return done(this.repository.root, ['rev-parse', '--verify', 'HEAD^{commit}'])
   }
 
   async #hasSameFiles(one: string, other: string): Promise<boolean> {

@@ -100,6 +100,10 @@ export async function commitOf({ root }: Pick<Repository, 'root'>, name: string)
   return isDone ? stdout : undefined
 }
 
+/** The newest version of the site. Throws where there is none. */
+export const headOf = ({ root }: Pick<Repository, 'root'>): Promise<string> =>
+  done(root, ['rev-parse', '--verify', 'HEAD^{commit}'])
+
 /** The files by which services know how to build and serve what is sent. */
 const OF_SERVICES = [
   'netlify.toml',

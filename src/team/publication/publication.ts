@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Changes } from '#changes/change/changes.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
-import { commitOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { fetched, targetOf } from '#changes/git/target.ts'
 import type { Target } from '#changes/types/versions.ts'
@@ -131,7 +131,7 @@ export class Publication {
   /** Builds the newest version, one build after the other. */
   #build(): Promise<Shown> {
     const built = this.#building.then(async (): Promise<Shown> => {
-      const answer = await this.#builder!.show(await this.#head())
+      const answer = await this.#builder!.show(await headOf(this.#repository))
       if (answer.state === 'waits') {
         this.#problem = answer.problem
         return { state: 'waits', problem: answer.problem }
@@ -172,7 +172,7 @@ export class Publication {
 
   /** Publishes what others have sent. Returns whether the site has all of it. */
   async #receive(theirs: string): Promise<boolean> {
-    if (await isAncestor(this.#repository, theirs, await this.#head())) return true
+    if (await isAncestor(this.#repository, theirs, await headOf(this.#repository))) return true
     const { state } = await this.#options.changes.receive(theirs)
     if (state === 'published' && this.#builder) await this.#build()
     return state === 'published' || state === 'nothing'
@@ -180,14 +180,10 @@ export class Publication {
 
   async #callHook(): Promise<PublicationProblem | undefined> {
     const { hook } = this.#options
-    const version = await this.#head()
+    const version = await headOf(this.#repository)
     if (!hook || this.#problem || version === (await commitOf(this.#repository, CALLED))) return undefined
     const problem = await postToHook(hook, version, this.#closing.signal)
     if (!problem) await done(this.#repository.root, ['update-ref', CALLED, version])
     return problem
-  }
-
-  #head(): Promise<string> {
-    return done(this.#repository.root, ['rev-parse', '--verify', 'HEAD^{commit}'])
   }
 }
