@@ -1,7 +1,7 @@
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
-import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import { commitOf, headOf, isAncestor, REF_LINES, refsIn, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
@@ -391,13 +391,8 @@ export class Changes {
 
   /** Ends the changes that were published by a process that was killed before it had ended them. */
   async #settlePublished(): Promise<void> {
-    const format = '--format=%(refname) %(objectname)'
-    const { stdout } = await git(this.repository.root, ['for-each-ref', '--merged=HEAD', format, BRANCHES])
-    for (const line of stdout.split('\n').filter(Boolean)) {
-      const [ref = '', tip = ''] = line.split(' ')
-      const id = ref.slice(BRANCHES.length)
-      if (isChangeId(id)) await this.#settle(id, tip)
-    }
+    const { stdout } = await git(this.repository.root, ['for-each-ref', '--merged=HEAD', REF_LINES, BRANCHES])
+    for (const [id, tip] of refsIn(stdout, BRANCHES)) if (isChangeId(id)) await this.#settle(id, tip)
   }
 
   /** Ends a change that the site has, unless somebody has gone on working on it meanwhile. */

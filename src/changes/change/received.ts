@@ -1,5 +1,6 @@
 import { git } from '#changes/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
+import { REF_LINES, refsIn } from '#changes/git/repository.ts'
 import type { Author } from '#changes/types/versions.ts'
 
 const RECEIVED = 'refs/pagewright/received/'
@@ -13,9 +14,8 @@ export const forgetReceived = (root: string, change: string): Promise<string> =>
 
 /** The versions of others that changes have been begun with, by the change, which somebody may have discarded since. */
 export async function receivedChanges(root: string): Promise<Map<string, string>> {
-  const { stdout } = await git(root, ['for-each-ref', '--format=%(refname) %(objectname)', RECEIVED])
-  const lines = stdout.split('\n').filter(Boolean)
-  return new Map(lines.map((line) => line.slice(RECEIVED.length).split(' ') as [string, string]))
+  const { stdout } = await git(root, ['for-each-ref', REF_LINES, RECEIVED])
+  return refsIn(stdout, RECEIVED)
 }
 
 /** Who has made a version of others, and what they say of it. */

@@ -100,6 +100,18 @@ export async function commitOf({ root }: Pick<Repository, 'root'>, name: string)
   return isDone ? stdout : undefined
 }
 
+/** For `git for-each-ref`: a line for each ref, which `refsIn` reads. */
+export const REF_LINES = '--format=%(refname) %(objectname)'
+
+/** The refs in what git prints with `REF_LINES`, by what follows `name` in theirs, each with the id of what it leads to. */
+export const refsIn = (printed: string, name: string): Map<string, string> =>
+  new Map(
+    printed
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.slice(name.length).split(' ') as [string, string]),
+  )
+
 /** The newest version of the site. Throws where there is none. */
 export const headOf = ({ root }: Pick<Repository, 'root'>): Promise<string> =>
   done(root, ['rev-parse', '--verify', 'HEAD^{commit}'])

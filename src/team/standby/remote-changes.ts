@@ -2,7 +2,7 @@ import type { Changes } from '#changes/change/changes.ts'
 import { branchOf, BRANCHES, isChangeId, newChangeId } from '#changes/change/record.ts'
 import { git } from '#changes/git/git.ts'
 import { done, problemOf, VersionError } from '#changes/git/git-problem.ts'
-import { isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import { isAncestor, REF_LINES, refsIn, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { targetOf } from '#changes/git/target.ts'
 import type { GitProblem } from '#changes/types/versions.ts'
@@ -151,19 +151,9 @@ export class RemoteChanges {
 
   /** The changes below a name, each with its newest version, without those that the site has already. */
   async #tips(name: string): Promise<Map<string, string>> {
-    const args = [
-      'for-each-ref',
-      ...(name === BRANCHES ? ['--no-merged=HEAD'] : []),
-      '--format=%(refname) %(objectname)',
-    ]
-    const printed = await done(this.#repository.root, [...args, name])
-    return new Map(
-      printed.split('\n').flatMap((line): [string, string][] => {
-        const [ref = '', tip = ''] = line.split(' ')
-        const id = ref.slice(name.length)
-        return isChangeId(id) ? [[id, tip]] : []
-      }),
-    )
+    const filters = name === BRANCHES ? ['--no-merged=HEAD'] : []
+    const printed = await done(this.#repository.root, ['for-each-ref', ...filters, REF_LINES, name])
+    return new Map([...refsIn(printed, name)].filter(([id]) => isChangeId(id)))
   }
 }
 
