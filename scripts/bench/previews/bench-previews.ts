@@ -1,11 +1,11 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aligned } from '../bench-report.ts'
 import { machine, pageCountOf, writeFigures } from '../figures.ts'
-import { benchSite } from '../sites/bench-site.ts'
+import { makeBenchRepository } from '../bench-repository.ts'
 
 /** How many changes are open at once. */
 const CHANGES = 20
@@ -26,12 +26,7 @@ export async function benchPreviews(sizes: string[]): Promise<string> {
   for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : [1000]) {
     const root = mkdtempSync(join(tmpdir(), 'pagewright-previews-'))
     try {
-      const siteDir = join(root, 'repository/site')
-      cpSync(benchSite(pages), siteDir, { recursive: true })
-      const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: join(root, 'repository') })
-      git('init', '--quiet', '--initial-branch=main')
-      git('add', '--all')
-      git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+      makeBenchRepository(root, pages)
       figures.push({ pages, ...(await runInProcess(root, CHANGES)) })
     } finally {
       rmSync(root, { recursive: true })

@@ -1,10 +1,10 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { aligned } from '../bench-report.ts'
 import { machine, medianOf, pageCountOf, writeFigures } from '../figures.ts'
-import { benchSite } from '../sites/bench-site.ts'
+import { makeBenchRepository } from '../bench-repository.ts'
 
 /** How many changes of one text each are published, one after the other. */
 const CHANGES = 9
@@ -32,11 +32,7 @@ export async function benchPublish(sizes: string[]): Promise<string> {
     mkdirSync('.cache/bench', { recursive: true })
     const root = mkdtempSync(resolve('.cache/bench/publish-'))
     try {
-      cpSync(benchSite(pages), join(root, 'repository/site'), { recursive: true })
-      const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: join(root, 'repository') })
-      git('init', '--quiet', '--initial-branch=main')
-      git('add', '--all')
-      git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+      makeBenchRepository(root, pages)
       figures.push({ pages, changes: await publishInProcess(root) })
     } finally {
       rmSync(root, { recursive: true, force: true })
