@@ -142,8 +142,7 @@ type Nothing = Record<string, never>
 export interface ChangesApi extends RemarksApi {
   /** The changes that are not published: overdue ones first, then the newest work. */
   'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
-  /** The newest first. */
-  /** `waits`: why visitors do not see what is published, or it could not be sent, in words. */
+  /** The newest first. `waits`: why visitors do not see what is published, or it could not be sent, in words. */
   'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: string[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }

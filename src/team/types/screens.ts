@@ -1,5 +1,4 @@
-import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
-import { HOME_PATH, SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
+import { HOME_PATH, SIGN_IN_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { INVITATION_PATH } from './people.ts'
 
 /** The addresses of the screens of the studio: one document is served at all of them, whose program reads the path. */
@@ -13,6 +12,7 @@ const SCREENS = new Set([
   '/__studio/activity',
   '/__studio/leads',
 ])
+
 /** The review of a change. */
 export const changePath = (id: string): string => `/__studio/changes/${id}`
 
