@@ -1,5 +1,6 @@
 import { mailDirectionOf } from '#server/outbox/mail-direction.ts'
 import { headerText } from '#server/outbox/mail-text.ts'
+import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
 import type { Mails } from '#team/work/mails.ts'
 import { directionOf } from '#text/direction.ts'
@@ -36,7 +37,7 @@ const WORDS: Record<'en' | 'ar', { subject: (said: Said) => string; text: (said:
 /** Sends somebody the link by which she makes her passkey, in the language of the site; false where nothing sends mails. */
 export function mailInvitation({ mails, site, by, to: { mail }, link }: InvitationMail): boolean {
   if (!mails || mail === undefined) return false
-  const language = /^ar\b/.test(site.language) ? 'ar' : 'en'
+  const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
   const { subject, text, once } = WORDS[language]
   const said = { who: value(headerText(nameOf(by))), site: value(site.name) }

@@ -1,4 +1,5 @@
 import { inArabic } from '#studio/server/words/arabic/names.ts'
+import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { Change } from '#changes/types/changes.ts'
 import type { FileOfVersion } from '#changes/types/versions.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -38,7 +39,7 @@ export function previewBar(
   file: FileOfVersion | undefined,
   { language, dir }: Pick<SiteSettings, 'language' | 'dir'>,
 ): string {
-  const own = language.split('-')[0] === 'ar' ? 'ar' : 'en'
+  const own = languageOfWords(language)
   const words = WORDS[own]
   const title = words.of.replace('{title}', () => change.title).replace('{name}', () => change.by.name)
   const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(words)).join(' › ')))]

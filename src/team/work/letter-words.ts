@@ -2,7 +2,6 @@ import type { Obstacle } from '#team/types/changes.ts'
 
 /** The words of mails to people of the team. They have nothing of the site but the title of a change, and what was said of it. */
 
-export type LetterLanguage = 'en' | 'ar'
 export type Occasion = 'asked' | 'sent-back' | 'remark' | 'answer' | 'not-published'
 
 interface Said {
@@ -19,7 +18,7 @@ interface LetterWords extends Record<Occasion, (said: Said) => { subject: string
   obstacle: (obstacle: Obstacle) => string
 }
 
-export const LETTERS: Record<LetterLanguage, LetterWords> = {
+export const LETTERS: Record<'en' | 'ar', LetterWords> = {
   en: {
     asked: ({ who, title }) => ({
       subject: `To be approved: ${title}`,

@@ -2,6 +2,7 @@ import { editsSince } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { mailDirectionOf } from '#server/outbox/mail-direction.ts'
 import { headerText } from '#server/outbox/mail-text.ts'
+import { languageOfWords } from '#studio/server/words/words-for.ts'
 import { nameOf } from '#team/people/audit.ts'
 import { listPeople } from '#team/people/people.ts'
 import { mayDo } from '#team/rights/may-do.ts'
@@ -10,7 +11,7 @@ import type { Person } from '#team/types/people.ts'
 import { changePath } from '#team/types/screens.ts'
 import { directionOf } from '#text/direction.ts'
 import { LETTERS } from './letter-words.ts'
-import type { LetterLanguage, Occasion } from './letter-words.ts'
+import type { Occasion } from './letter-words.ts'
 import { readyOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isHer } from './work.ts'
@@ -89,7 +90,7 @@ interface Letter {
 /** Sends a letter in the language of the site, with the address of the change. */
 async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Letter): Promise<void> {
   const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
-  const language: LetterLanguage = /^ar\b/.test(site.language) ? 'ar' : 'en'
+  const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
   const words = LETTERS[language]
   const letter = words[occasion]({

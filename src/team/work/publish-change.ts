@@ -5,6 +5,7 @@ import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
 import { questionInWords } from '#studio/server/question-words.ts'
+import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
@@ -80,7 +81,7 @@ export async function takeChangeBack(
   const published = (await work.changes.published()).find((each) => each.version === version)
   if (!published) throw new TeamRefusal('not-there')
   const { language } = await work.siteOfTeam()
-  const title = lineFrom(`${/^ar\b/.test(language) ? 'التراجع عن' : 'Take back'}: ${published.title}`, 200)
+  const title = lineFrom(`${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.title}`, 200)
   const assertMay = async (ready: Ready): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, ready)
     assertMayDo(await stillThere(work, by), 'publish', { changes, language })
