@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import type { LeadState } from '#model/lead-states.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { Answered } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
@@ -68,7 +69,7 @@ function LeadRow({ lead, search, isOpen, onOpen }: LeadRowProps) {
     >
       <span className="lead-name">
         <strong dir="auto">{first}</strong>
-        <span className="lead-state" data-state={state}>
+        <span className="tag" data-tone={TONES[state]}>
           {t(`lead-${state}`)}
         </span>
       </span>
@@ -88,3 +89,8 @@ function LeadRow({ lead, search, isOpen, onOpen }: LeadRowProps) {
     </Link>
   )
 }
+
+const TONES = { new: 'changed', called: 'warn', won: 'good', lost: undefined } as const satisfies Record<
+  LeadState,
+  string | undefined
+>

@@ -94,7 +94,12 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
     <section className="card changed-document" aria-labelledby={heading}>
       <header>
         <h3 id={heading}>
-          <span dir="auto">{title}</span> {state !== 'changed' && <small>{t(FILE_STATES[state])}</small>}
+          <span dir="auto">{title}</span>{' '}
+          {state !== 'changed' && (
+            <small className="tag" data-tone="changed">
+              {t(FILE_STATES[state])}
+            </small>
+          )}
         </h3>
         {address !== undefined && (
           <p className="soft" dir="ltr">
