@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { git, namesIn } from '#changes/git/git.ts'
+import { namesIn } from '#changes/git/git.ts'
+import { done } from '#changes/git/git-problem.ts'
 
 /** A file that is there while the folder of the site is written: a process that is killed meanwhile leaves it. */
 const markIn = (cacheDir: string): string => join(cacheDir, 'publishing')
@@ -16,8 +17,9 @@ export async function whilePublishing<T>(siteDir: string, cacheDir: string, work
   try {
     return await work()
   } finally {
-    // What has failed may have left something half written.
-    if ((await changedFilesIn(siteDir)).length === 0) await endPublishing(cacheDir)
+    // What has failed may have left something half written, and where git does not answer, nobody knows.
+    const left = await changedFilesIn(siteDir).catch(() => undefined)
+    if (left?.length === 0) await endPublishing(cacheDir)
   }
 }
 
@@ -27,6 +29,6 @@ export async function filesInNoVersion(siteDir: string, cacheDir: string): Promi
 }
 
 async function changedFilesIn(siteDir: string): Promise<string[]> {
-  const { stdout } = await git(siteDir, ['status', '--porcelain=v1', '--no-renames', '-z', '--', '.'])
-  return namesIn(stdout).map((line) => line.replace(/^.. ?/, ''))
+  const printed = await done(siteDir, ['status', '--porcelain=v1', '--no-renames', '-z', '--', '.'])
+  return namesIn(printed).map((line) => line.replace(/^.. ?/, ''))
 }
