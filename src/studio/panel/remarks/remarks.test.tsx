@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Remark } from '#studio/protocol/remarks.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadRemarks } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { loadWords } from '#studio/panel/words/words.ts'
+import { exampleRemark } from './remark.fixture.ts'
 
 preparePanelDom()
 beforeEach(async () => {
@@ -17,27 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const remark = (fields: Partial<Remark>): Remark => ({
-  id: 'r1',
-  file: 'pages/index.json',
-  title: 'Home',
-  path: ['blocks', 0, 'title'],
-  where: ['Hero', 'Title'],
-  about: 'Hero of Home',
-  text: 'Too long',
-  by: 'Karim',
-  at: '2026-11-02T10:00:00Z',
-  answers: [],
-  maySettle: true,
-  mayDelete: false,
-  ...fields,
-})
-
 const TEAM = { change: { id: 'c1', title: 'Prices' }, person: { id: 'm', name: 'Mona' }, may: [] }
 
 test('a remark is counted at its section, shown at its field, and settled there', async () => {
   const { store, user } = await renderStudio({ facts: { team: TEAM } })
-  act(() => store.set({ remarks: [remark({}), remark({ id: 'r2', file: 'pages/about.json' })] }))
+  act(() => store.set({ remarks: [exampleRemark({}), exampleRemark({ id: 'r2', file: 'pages/about.json' })] }))
   await user.click(screen.getByRole('button', { name: /Hero of Home.*1 open remark/ }))
   const field = within((await screen.findByText('Too long', { selector: '.field *' })).closest<HTMLElement>('.field')!)
   field.getByRole('textbox', { name: 'Title' })

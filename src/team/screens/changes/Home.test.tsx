@@ -5,24 +5,12 @@ import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import type { ListedChange, PublishAnswer } from '#team/types/changes.ts'
 import { renderScreen } from '#team/screens/screens.fixture.tsx'
 import { loadWordsOfScreens } from '#team/screens/words/words.ts'
+import { exampleChange } from './change.fixture.ts'
 import { Home } from './Home.tsx'
 
 preparePanelDom()
 beforeEach(() => loadWordsOfScreens(['en']))
 afterEach(cleanup)
-
-const change = (fields: Partial<ListedChange>): ListedChange => ({
-  id: 'c1',
-  title: 'Prices',
-  by: 'Mona',
-  begunAt: '2026-11-01T09:00:00Z',
-  workedOnAt: '2026-11-02T09:00:00Z',
-  state: 'work',
-  openRemarks: 0,
-  documents: 1,
-  mayDescribe: true,
-  ...fields,
-})
 
 const PUBLISHED = [{ version: 'v1', id: 'p1', title: 'New photo', by: 'Omar', at: '2026-11-01T09:00:00Z' }]
 
@@ -51,8 +39,8 @@ const group = async (name: string) => within(await screen.findByRole('region', {
 test('changes that come online by themselves stand first, with what is in the way', async () => {
   const obstacle = { why: 'invalid', errors: 2 } as const
   opened([
-    change({ title: 'Hours', publishAt: '2026-11-01T09:00:00Z', isOverdue: true, obstacle }),
-    change({ id: 'c2', state: 'sent-back', openRemarks: 2 }),
+    exampleChange({ title: 'Hours', publishAt: '2026-11-01T09:00:00Z', isOverdue: true, obstacle }),
+    exampleChange({ id: 'c2', state: 'sent-back', openRemarks: 2 }),
   ])
   const due = await group('To be published by itself')
   due.getByRole('link', { name: 'Hours' })
@@ -84,7 +72,7 @@ test('a change is taken back after one question, and the texts that were changed
     { state: 'asks', questions: [question] },
     { state: 'published', version: 'v2' },
   ]
-  const { user, posted } = opened([change({})], { answers: { 'POST /changes/take-back': () => outcomes.shift() } })
+  const { user, posted } = opened([exampleChange()], { answers: { 'POST /changes/take-back': () => outcomes.shift() } })
   const list = await group('Published lately')
   await user.click(list.getByRole('button', { name: 'Take back: New photo' }))
   expect(document.activeElement?.textContent).toBe('Cancel')

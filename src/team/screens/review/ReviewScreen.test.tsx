@@ -2,8 +2,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { exampleRemark } from '#studio/panel/remarks/remark.fixture.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
+import { exampleChange } from '#team/screens/changes/change.fixture.ts'
 import { renderScreen } from '#team/screens/screens.fixture.tsx'
 import { TeamRefusedError } from '#team/screens/state/ask.ts'
 import { loadWordsOfScreens } from '#team/screens/words/words.ts'
@@ -20,17 +22,7 @@ const NO_PROBLEMS: Review['problems'] = {
 }
 
 const review = (fields: Partial<Review> = {}): Review => ({
-  change: {
-    id: 'c1',
-    title: 'Prices',
-    by: 'Omar',
-    begunAt: '2026-11-01T09:00:00Z',
-    workedOnAt: '2026-11-02T09:00:00Z',
-    state: 'work',
-    openRemarks: 0,
-    documents: 1,
-    mayDescribe: true,
-  },
+  change: exampleChange({ by: 'Omar' }),
   version: 'v2',
   base: 'v1',
   files: [
@@ -62,21 +54,8 @@ const review = (fields: Partial<Review> = {}): Review => ({
   ...fields,
 })
 
-const remark = (fields: Partial<Remark> = {}): Remark => ({
-  id: 'r1',
-  file: 'pages/services.json',
-  title: 'Services',
-  path: ['blocks', 0, 'title'],
-  where: ['Hero', 'Title'],
-  about: 'From 99',
-  text: 'Is it not 89?',
-  by: 'Karim',
-  at: '2026-11-02T10:00:00Z',
-  answers: [],
-  maySettle: true,
-  mayDelete: false,
-  ...fields,
-})
+const remark = (fields: Partial<Remark> = {}): Remark =>
+  exampleRemark({ file: 'pages/services.json', title: 'Services', about: 'From 99', text: 'Is it not 89?', ...fields })
 
 type Answers = Parameters<typeof renderScreen>[0]['answers']
 
