@@ -36,7 +36,7 @@ export const SHARE_PATH = `${STUDIO_PATH}/share`
 export const LARGEST_FILE = 25_000_000
 /** The scripts and styles of panel and canvas: the name of a file follows. */
 export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
-/** What happens to the site, as server-sent events: `changed`. */
+/** What happens to the site, as server-sent events: `changed`, and in a change of a team also `presence` and `remarks`. */
 export const NEWS_PATH = `${STUDIO_PATH}/news`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
