@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { UserError } from '#cli/user-error.ts'
+import { freePort } from '../requirements/free-port.ts'
 import { save, TIMEOUT } from './capture-guide.ts'
 import { canvasOf, chooseDocument, chooseSection, STUDIO_PICTURES } from './studio-pictures.ts'
 
@@ -225,12 +224,4 @@ async function startStudio(siteDir: string, folder: string): Promise<StartedStud
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
