@@ -27,19 +27,22 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
                 {t('publishedWaits', { problem })}
               </p>
             ))}
-            {published.length === 0 && <p className="soft">{t('nothingPublished')}</p>}
-            <ul className="rows">
-              {published.slice(0, most).map((each) => (
-                <Published
-                  key={each.version}
-                  published={each}
-                  onTakenBack={() => {
-                    asked.reload()
-                    onChanged()
-                  }}
-                />
-              ))}
-            </ul>
+            {published.length === 0 ? (
+              <p className="soft">{t('nothingPublished')}</p>
+            ) : (
+              <ul className="rows">
+                {published.slice(0, most).map((each) => (
+                  <Published
+                    key={each.version}
+                    published={each}
+                    onTakenBack={() => {
+                      asked.reload()
+                      onChanged()
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
             {published.length > most && (
               <button type="button" onClick={() => setMost(most + LISTED)}>
                 {t('showMore')}
