@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { focusOnce } from '#studio/panel/focus-once.ts'
+import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface SureProps {

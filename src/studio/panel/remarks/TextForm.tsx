@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTask } from '#studio/panel/state/use-task.ts'
-import { focusOnce } from '#studio/panel/focus-once.ts'
+import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface TextFormProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusOnce } from '#studio/panel/focus-once.ts'
+import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 /** A link to be copied, or sent from a phone. The studio keeps only its hash, so it is shown this once. */

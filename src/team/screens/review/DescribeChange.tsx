@@ -6,7 +6,7 @@ import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { LONGEST_TITLE } from '#team/screens/changes/NewChange.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { isolated } from '#text/isolated.ts'
-import { focusOnce } from '#studio/panel/focus-once.ts'
+import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface DescribeChangeProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 import { useTeam } from '#team/screens/state/team.tsx'
-import { focusOnce } from '#studio/panel/focus-once.ts'
+import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface PublishedNowProps {

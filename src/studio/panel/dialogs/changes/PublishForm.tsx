@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
-import { focusOnce } from '#studio/panel/focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { withoutIsolates } from '#text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
@@ -87,6 +86,8 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
     </form>
   )
 }
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 function nextStep(chosen: number, all: number, hasTarget: boolean): string {
   if (chosen === 0) return t('nothingChosen')
