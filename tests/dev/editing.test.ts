@@ -392,6 +392,13 @@ describe('the gallery', () => {
     await example.getByRole('button', { name: 'Check accessibility' }).click()
     const result = example.getByRole('status').first()
     await expect.poll(() => result.textContent()).toBe('Nothing found.')
+
+    // An edit of the site reloads the frame while the next example is on its way.
+    await example.locator('iframe:visible').evaluate((frame: HTMLIFrameElement) => {
+      document.querySelector<HTMLInputElement>('input[value=ltr]')!.click()
+      frame.contentWindow!.location.reload()
+    })
+    await expect.poll(state).toEqual(['dark', 'ltr'])
   })
 })
 

@@ -112,8 +112,16 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>('.picture ifram
   cut(frame)
 }
 
+/** Loads what a frame should show where an edit of the site has reloaded the example before. */
+function loadChosen({ contentDocument, contentWindow, src }: HTMLIFrameElement): void {
+  if (contentDocument && contentDocument.URL !== src) contentWindow?.location.replace(src)
+}
+
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('figure iframe')) {
-  frame.addEventListener('load', () => fit(frame))
+  frame.addEventListener('load', () => {
+    loadChosen(frame)
+    fit(frame)
+  })
   fit(frame)
 }
 
