@@ -10,7 +10,7 @@ import type { LeadStore } from '#server/leads/lead-store.ts'
 export interface LeadsWithAddress {
   /** The value of an e-mail field: the owner of the address has sent these. */
   inEmailField: Lead[]
-  /** In another value, such as a message: a person must decide whether the lead is about the owner. */
+  /** In another value, such as a message, or in a note of the team: a person must decide whether the lead is about the owner. */
   elsewhere: Lead[]
 }
 
@@ -30,9 +30,10 @@ export async function leadsWithAddress(
     // A field that the form no longer has may have been an e-mail field.
     const isEmailField = (name: string): boolean => (fields.get(name) ?? 'email') === 'email'
     const values = Object.entries(lead.answers)
+    const texts = [...Object.values(lead.answers), ...lead.handling.notes.map(({ text }) => text)]
     if (values.some(([name, value]) => isEmailField(name) && normalized(value) === wanted))
       matches.inEmailField.push(lead)
-    else if (values.some(([, value]) => spellings.some((spelling) => caseFolded(value).includes(spelling))))
+    else if (texts.some((text) => spellings.some((spelling) => caseFolded(text).includes(spelling))))
       matches.elsewhere.push(lead)
   }
   return matches

@@ -93,7 +93,15 @@ const CHECKS: { [Table in BackupTable]: Checks<Selectable<Tables[Table]>> } = {
     person: isStringOrNull,
     person_name: isStringOrNull,
   },
-  lead_notes: { id: isId, lead_id: isId, written_at: isTime, written_by: isString, text: isString },
+  lead_notes: {
+    id: isId,
+    lead_id: isId,
+    written_at: isTime,
+    person: isString,
+    written_by: isString,
+    text: isString,
+    edited_at: (value) => value === null || isTime(value),
+  },
 }
 
 export function isHeader(line: unknown): boolean {

@@ -12,10 +12,12 @@ import {
   requestKeyOf,
   uniqueKeyOf,
 } from './idempotency.ts'
+import { groupBy } from '#text/lists.ts'
 import { deliveryOfRow, handlingOfRows, leadOfRow } from './rows.ts'
 import type {
   Delivery,
   DeliveryRow,
+  HandledLead,
   Handling,
   IdempotencyRow,
   InsertResult,
@@ -152,12 +154,12 @@ async function insertIf(
 }
 
 /** The oldest first, read page by page. */
-export async function* leadsOf(store: LeadStore, filter: LeadFilter): AsyncGenerator<Lead> {
+export async function* leadsOf(store: LeadStore, filter: LeadFilter): AsyncGenerator<HandledLead> {
   let last: LeadRow | undefined
   do {
     const after = last
     const rows = await store.run((db) => pageOfLeads(db, filter, after))
-    for (const row of rows) yield leadOfRow(row)
+    yield* await withHandling(store, rows.map(leadOfRow))
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)
   } while (last)
 }
@@ -188,15 +190,31 @@ export function leadOf(store: LeadStore, id: string): Promise<StoredLead | undef
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const deliveries = await db.selectFrom('deliveries').selectAll().where('lead_id', '=', id).orderBy('id').execute()
-    const handling = await db.selectFrom('lead_handling').selectAll().where('lead_id', '=', id).executeTakeFirst()
-    const ofLead = db.selectFrom('lead_notes').selectAll().where('lead_id', '=', id)
-    const notes = await ofLead.orderBy('written_at').orderBy('id').execute()
-    return {
-      lead: leadOfRow(row),
-      deliveries: deliveries.map(deliveryOfRow),
-      handling: handlingOfRows(handling, notes),
-    }
+    const handling = (await handlingsOf(db, [id])).get(id) ?? handlingOfRows(undefined, [])
+    return { lead: leadOfRow(row), deliveries: deliveries.map(deliveryOfRow), handling }
   })
+}
+
+/** Leads, of which there are `MAX_IDS` at most, with what a team has made of each. */
+export async function withHandling(store: LeadStore, leads: readonly Lead[]): Promise<HandledLead[]> {
+  const ids = leads.map(({ id }) => id)
+  const handlings = await store.run((db) => handlingsOf(db, ids))
+  return leads.map((lead) => ({ ...lead, handling: handlings.get(lead.id) ?? handlingOfRows(undefined, []) }))
+}
+
+/** What a team has made of leads, by their ids; none of those of which it has made nothing. */
+async function handlingsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Handling>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('lead_handling').selectAll().where('lead_id', 'in', ids).execute()
+  const noted = db.selectFrom('lead_notes').selectAll().where('lead_id', 'in', ids)
+  const notes = groupBy(await noted.orderBy('written_at').orderBy('id').execute(), ({ lead_id }) => lead_id)
+  const handled = new Map(rows.map((row) => [row.lead_id, row]))
+  return new Map(
+    [...new Set([...handled.keys(), ...notes.keys()])].map((id) => [
+      id,
+      handlingOfRows(handled.get(id), notes.get(id) ?? []),
+    ]),
+  )
 }
 
 export interface DeleteResult {

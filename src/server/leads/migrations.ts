@@ -84,8 +84,10 @@ function migrations(engine: 'sqlite' | 'postgres'): ReturnType<StoreSchema['migr
           .addColumn('id', 'text', (column) => column.notNull().primaryKey())
           .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
           .addColumn('written_at', 'text', (column) => column.notNull())
+          .addColumn('person', 'text', (column) => column.notNull())
           .addColumn('written_by', 'text', (column) => column.notNull())
           .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('edited_at', 'text')
           .execute()
         await db.schema
           .createIndex('lead_notes_by_lead')

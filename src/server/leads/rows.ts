@@ -94,9 +94,12 @@ export interface NoteRow {
   id: string
   lead_id: string
   written_at: string
-  /** The name of who wrote it, as it was then. */
+  /** The id of who wrote it, and her name as it was then. */
+  person: string
   written_by: string
   text: string
+  /** When its text was changed last; null where it is as it was written. */
+  edited_at: string | null
 }
 
 /** `confirmation` is a mail to the visitor, the others tell the site's owner. */
@@ -188,7 +191,21 @@ export interface Handling {
   /** Who has the lead, with her name as it was then. */
   person?: { id: string; name: string }
   /** The oldest first. */
-  notes: { id: string; at: string; by: string; text: string }[]
+  notes: LeadNote[]
+}
+
+export interface LeadNote {
+  id: string
+  at: string
+  /** The id of who wrote it. */
+  person: string
+  by: string
+  text: string
+  editedAt?: string
+}
+
+export interface HandledLead extends Lead {
+  handling: Handling
 }
 
 export function leadOfRow(row: LeadRow): Lead {
@@ -209,7 +226,14 @@ export function leadOfRow(row: LeadRow): Lead {
 export const handlingOfRows = (row: HandlingRow | undefined, notes: NoteRow[]): Handling => ({
   state: row?.state ?? 'new',
   ...(typeof row?.person === 'string' && { person: { id: row.person, name: row.person_name ?? '' } }),
-  notes: notes.map(({ id, written_at, written_by, text }) => ({ id, at: written_at, by: written_by, text })),
+  notes: notes.map(({ id, written_at, person, written_by, text, edited_at }) => ({
+    id,
+    at: written_at,
+    person,
+    by: written_by,
+    text,
+    ...(edited_at !== null && { editedAt: edited_at }),
+  })),
 })
 
 export function deliveryOfRow(row: Selectable<DeliveryRow>): Delivery {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { LeadStore } from '#server/leads/lead-store.ts'
+import { withHandling } from '#server/leads/leads.ts'
 import { handlingOfRows, isId, leadOfRow } from '#server/leads/rows.ts'
-import type { Handling, Lead, Tables } from '#server/leads/rows.ts'
+import type { HandledLead, Handling, Lead, Tables } from '#server/leads/rows.ts'
 import { NOBODY } from '#team/types/leads.ts'
 import type { LeadFilterFields } from '#team/types/leads.ts'
 import { folded } from '#text/search-terms.ts'
@@ -55,8 +56,8 @@ export async function portionOfLeads(
   return { leads, ...(place && { next: place }) }
 }
 
-/** All leads that a search finds, read portion by portion. */
-export async function* leadsFound(store: LeadStore, search: LeadSearch): AsyncGenerator<Lead> {
+/** All leads that a search finds, with what the team has made of each, read portion by portion. */
+export async function* leadsFound(store: LeadStore, search: LeadSearch): AsyncGenerator<HandledLead> {
   let next: Place | undefined
   do {
     const portion = await portionOfLeads(store, search, {
@@ -64,9 +65,16 @@ export async function* leadsFound(store: LeadStore, search: LeadSearch): AsyncGe
       most: Number.POSITIVE_INFINITY,
       look: ROWS_AT_ONCE,
     })
-    for (const { lead } of portion.leads) yield lead
+    const leads = portion.leads.map(({ lead }) => lead)
+    for (const { handling, ...lead } of await withHandling(store, leads))
+      yield { ...lead, handling: ofPeople(handling, search) }
     next = portion.next
   } while (next)
+}
+
+/** What was made of a lead, without a person who may have none any more. */
+function ofPeople({ person, ...handling }: Handling, { people }: LeadSearch): Handling {
+  return person && people.includes(person.id) ? { ...handling, person } : handling
 }
 
 function rowsOf(

@@ -3,9 +3,10 @@ import { formNamed } from '#server/form-named.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import type { Handling, LeadFile } from '#server/leads/rows.ts'
+import type { Handling, LeadFile, LeadNote } from '#server/leads/rows.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
-import type { LeadChoices, LeadPerson, ListedLead, WholeLead } from '#team/types/leads.ts'
+import type { Person } from '#team/types/people.ts'
+import type { LeadChoices, LeadPerson, ListedLead, ListedNote, WholeLead } from '#team/types/leads.ts'
 import { shorten } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import type { FoundLead } from './find-leads.ts'
@@ -65,6 +66,7 @@ export async function wholeLead(
   { store, uploads, forms }: LeadsOfTeam,
   id: string,
   people: readonly LeadPerson[],
+  by: Person,
 ): Promise<WholeLead | undefined> {
   const stored = await leadOf(store, id)
   if (!stored) return undefined
@@ -87,8 +89,17 @@ export async function wholeLead(
       size: file.size,
       isThere: present.has(file),
     })),
-    notes: stored.handling.notes,
+    notes: stored.handling.notes.map((note) => {
+      const { person: _, ...noted } = note
+      return { ...noted, ...rightsOn(note, by) }
+    }),
   }
+}
+
+/** What somebody may do with a note. */
+export function rightsOn({ person }: LeadNote, { id, role }: Person): Pick<ListedNote, 'mayChange' | 'mayDelete'> {
+  const isHers = person === id
+  return { mayChange: isHers, mayDelete: isHers || role === 'owner' }
 }
 
 /** Who has lost the right to leads, or has left, has none any more. */

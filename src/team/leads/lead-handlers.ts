@@ -8,7 +8,7 @@ import type { HandlingRow, Tables } from '#server/leads/rows.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { FileDownload } from '#team/http/download.ts'
 import type { Team, TeamHandlers } from '#team/http/team-handlers.ts'
-import { nameOf, note } from '#team/people/audit.ts'
+import { nameOf, note as noteInAudit } from '#team/people/audit.ts'
 import { peopleOfLeads } from '#team/people/people.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { EXPORT_FORMATS, LONGEST_NOTE } from '#team/types/leads.ts'
@@ -16,7 +16,7 @@ import type { LeadFilterFields, LeadsApi, WholeLead } from '#team/types/leads.ts
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { isTime, leadsFound, placeAsText, placeOf, portionOfLeads } from './find-leads.ts'
 import type { LeadSearch } from './find-leads.ts'
-import { choicesOf, fileNameOf, listedLeads, wholeLead } from './lead-answers.ts'
+import { choicesOf, fileNameOf, listedLeads, rightsOn, wholeLead } from './lead-answers.ts'
 import type { LeadsOfTeam } from './lead-answers.ts'
 
 const LEADS_AT_ONCE = 50
@@ -35,7 +35,8 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
   /** The people for whom an export is under way. */
   const exporting = new Set<string>()
 
-  const audit: Audit = ({ store: people, now }, by, what, of) => people.transact((db) => note(db, by, what, of, now()))
+  const audit: Audit = ({ store: people, now }, by, what, of) =>
+    people.transact((db) => noteInAudit(db, by, what, of, now()))
   const auditView = onceAWhile(audit)
 
   async function idIn(fields: RequestFields<{ id: string }>): Promise<string> {
@@ -44,8 +45,21 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
     return id
   }
 
-  async function answerWith(team: Team, id: string): Promise<WholeLead> {
-    const lead = await wholeLead(leads, id, await peopleOfLeads(team.store))
+  /** The ids of a lead and of a note on it with which somebody may do this. */
+  async function noteFor(
+    by: Person,
+    right: 'mayChange' | 'mayDelete',
+    fields: RequestFields<{ id: string; note: string }>,
+  ): Promise<[lead: string, note: string]> {
+    const id = await idIn(fields)
+    const noted = (await leadOf(store, id))?.handling.notes.find((note) => note.id === fields.text('note'))
+    if (!noted) throw new TeamRefusal('not-there')
+    if (!rightsOn(noted, by)[right]) throw new TeamRefusal('not-allowed')
+    return [id, noted.id]
+  }
+
+  async function answerWith(team: Team, id: string, by: Person): Promise<WholeLead> {
+    const lead = await wholeLead(leads, id, await peopleOfLeads(team.store), by)
     if (!lead) throw new TeamRefusal('not-there')
     return lead
   }
@@ -83,30 +97,54 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
     async 'GET /leads/one'(team, { by }, fields) {
       const id = await idIn(fields)
       await auditView(team, by.person, 'lead-read', id)
-      return answerWith(team, id)
+      return answerWith(team, id, by.person)
     },
     async 'POST /leads/note'(team, { by }, fields) {
       const id = await idIn(fields)
-      const text = fields.text('text').trim()
-      if (text === '' || text.length > LONGEST_NOTE || text.includes('\0')) throw new TeamRefusal('wrong-fields')
+      const text = noteText(fields)
       await audit(team, by.person, 'lead-noted', id)
       await change(id, async (db) => {
         const notes = await db.selectFrom('lead_notes').select('id').where('lead_id', '=', id).execute()
         if (notes.length >= MOST_NOTES) return new TeamRefusal('too-large')
-        const written = { written_at: team.now().toISOString(), written_by: nameOf(by.person) }
+        const { person } = by
+        const written = { written_at: team.now().toISOString(), person: person.id, written_by: nameOf(person) }
         await db
           .insertInto('lead_notes')
-          .values({ id: randomUUID(), lead_id: id, ...written, text })
+          .values({ id: randomUUID(), lead_id: id, ...written, text, edited_at: null })
           .execute()
       })
-      return answerWith(team, id)
+      return answerWith(team, id, by.person)
+    },
+    async 'POST /leads/note/change'(team, { by }, fields) {
+      const [id, note] = await noteFor(by.person, 'mayChange', fields)
+      const text = noteText(fields)
+      await audit(team, by.person, 'lead-note-changed', id)
+      await change(id, async (db) => {
+        const edited = { text, edited_at: team.now().toISOString() }
+        const { numUpdatedRows } = await db
+          .updateTable('lead_notes')
+          .set(edited)
+          .where('id', '=', note)
+          .executeTakeFirst()
+        // Somebody has deleted it meanwhile.
+        if (numUpdatedRows === 0n) return new TeamRefusal('not-there')
+      })
+      return answerWith(team, id, by.person)
+    },
+    async 'POST /leads/note/delete'(team, { by }, fields) {
+      const [id, note] = await noteFor(by.person, 'mayDelete', fields)
+      await audit(team, by.person, 'lead-note-deleted', id)
+      await change(id, async (db) => {
+        await db.deleteFrom('lead_notes').where('id', '=', note).execute()
+      })
+      return answerWith(team, id, by.person)
     },
     async 'POST /leads/state'(team, { by }, fields) {
       const id = await idIn(fields)
       const state = oneOf(LEAD_STATES, fields.text('state'))
       await audit(team, by.person, 'lead-handled', id)
       await handle(id, { state })
-      return answerWith(team, id)
+      return answerWith(team, id, by.person)
     },
     async 'POST /leads/assign'(team, { by }, fields) {
       const id = await idIn(fields)
@@ -115,7 +153,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       if (wanted !== undefined && !person) throw new TeamRefusal('not-there')
       await audit(team, by.person, 'lead-handled', id)
       await handle(id, { person: person?.id ?? null, person_name: person?.name ?? null })
-      return answerWith(team, id)
+      return answerWith(team, id, by.person)
     },
     async 'POST /leads/delete'(team, { by }, fields) {
       const id = await idIn(fields)
@@ -166,6 +204,12 @@ function onceAWhile(audit: Audit): Audit {
     await audit(team, by, what, of)
     noted.set(view, now)
   }
+}
+
+function noteText(fields: RequestFields<{ text: string }>): string {
+  const text = fields.text('text').trim()
+  if (text === '' || text.length > LONGEST_NOTE || text.includes('\0')) throw new TeamRefusal('wrong-fields')
+  return text
 }
 
 const isThere = async (db: Kysely<Tables>, id: string): Promise<boolean> =>

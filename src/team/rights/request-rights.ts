@@ -115,6 +115,8 @@ export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends Door ? 'door' 
   'GET /leads/choices': 'leads',
   'GET /leads/one': 'leads',
   'POST /leads/note': 'leads',
+  'POST /leads/note/change': 'leads',
+  'POST /leads/note/delete': 'leads',
   'POST /leads/state': 'leads',
   'POST /leads/assign': 'leads',
   'POST /leads/delete': 'leads',

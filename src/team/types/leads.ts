@@ -66,7 +66,20 @@ export interface WholeLead extends Omit<ListedLead, 'values' | 'files' | 'notes'
     isThere: boolean
   }[]
   /** The oldest first. */
-  notes: { id: string; at: string; by: string; text: string }[]
+  notes: ListedNote[]
+}
+
+export interface ListedNote {
+  id: string
+  at: string
+  by: string
+  text: string
+  /** When its text was changed last. */
+  editedAt?: string
+  /** Who asks has written it. */
+  mayChange: boolean
+  /** She has written it, or is an owner. */
+  mayDelete: boolean
 }
 
 /** What a filter can ask for. */
@@ -92,6 +105,9 @@ export interface LeadsApi {
   'GET /leads/choices': { request: Record<string, never>; answer: LeadChoices }
   'GET /leads/one': { request: { id: string }; answer: WholeLead }
   'POST /leads/note': { request: { id: string; text: string }; answer: WholeLead }
+  /** Answered to who wrote the note; owners may delete those of others. */
+  'POST /leads/note/change': { request: { id: string; note: string; text: string }; answer: WholeLead }
+  'POST /leads/note/delete': { request: { id: string; note: string }; answer: WholeLead }
   'POST /leads/state': { request: { id: string; state: LeadState }; answer: WholeLead }
   /** Without a person, nobody has it any more. */
   'POST /leads/assign': { request: { id: string; person?: string }; answer: WholeLead }

@@ -69,6 +69,8 @@ export const AUDITED = [
   'leads-exported',
   'lead-read',
   'lead-noted',
+  'lead-note-changed',
+  'lead-note-deleted',
   'lead-handled',
   'lead-file-read',
   'lead-deleted',

@@ -54,8 +54,8 @@ describe('the installed program', () => {
 describe.skipIf(process.platform !== 'linux')('the installed program', () => {
   test('escapes control characters in a terminal', async ({ installedLeads, storeLead }) => {
     const id = await storeLead({ form: 'order', answers: { name: 'Ada\u001b]0;owned\u0007\nLovelace', phone: '1' } })
-    const lines = `Lead,Received,Form,Source,Page,Language,Set aside,name,phone
-${id},2026-01-05T10:12:33.000Z,order,,,,,"Ada\\u001b]0;owned\\u0007
+    const lines = `Lead,Received,Form,Source,Page,Language,Set aside,State,Who has it,Notes,name,phone
+${id},2026-01-05T10:12:33.000Z,order,,,,,new,,,"Ada\\u001b]0;owned\\u0007
 Lovelace",1
 `
     expect(installedLeads.runInTerminal('export --form order', '').stdout).toBe(lines.replaceAll('\n', '\r\n'))

@@ -134,7 +134,7 @@ Deliveries
 
   test('prints what a team has made of a lead', async ({ leads, storeLead }) => {
     const lead_id = await storeLead({ answers: { name: 'Ada' } })
-    const note = { lead_id, written_at: '2026-01-06T09:00:00.000Z', written_by: 'Wen', text: 'Wants two.\nCall again.' }
+    const note = { lead_id, written_at: '2026-01-06T09:00:00.000Z', person: 'p1', written_by: 'Wen', edited_at: null }
     const store = leads.openStore()
     await store.run(async (db) => {
       await db
@@ -143,14 +143,19 @@ Deliveries
         .execute()
       await db
         .insertInto('lead_notes')
-        .values({ id: lead_id, ...note })
+        .values({ id: lead_id, ...note, text: 'Wants two.\nCall noura@example.test.' })
         .execute()
     })
     await store.close()
+    const mentioned = (await leads.run(['delete', '--email', 'noura@example.test'])).stdout
+    expect(mentioned).toMatch(new RegExp(`^No leads.\n\nThe address also stands elsewhere[^]*${lead_id}`))
+    expect((await leads.run(['export'])).stdout).toContain(
+      ',,,called,Wen,"2026-01-06 09:00:00 UTC, Wen: Wants two.\nCall noura@example.test.",',
+    )
     const { stdout } = await leads.run(['show', lead_id])
     expect(stdout).toContain('  State       called\n  Who has it  Wen\n')
     expect(stdout).toContain(
-      '\nNotes\n  2026-01-06 09:00:00 UTC, Wen  Wants two.\n                                Call again.\n',
+      '\nNotes\n  2026-01-06 09:00:00 UTC, Wen  Wants two.\n                                Call noura@example.test.\n',
     )
   })
 
@@ -171,7 +176,7 @@ Deliveries
       deliveries: [{ channel: 'webhook', recipient: '', state: 'waiting', attempts: 0 }],
     })
     expect((await leads.run(['show', id, '--format', 'csv'])).stdout).toBe(
-      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,,Ada,,\r\n`,
+      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,State,Who has it,Notes,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,,new,,,Ada,,\r\n`,
     )
   })
 })
@@ -192,9 +197,9 @@ describe('export', () => {
     })
     expect(readFileSync(file, 'utf8')).toBe(
       [
-        '\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,email,message,phone',
-        `${first},2026-01-05T10:12:33.000Z,contact,contact_page,/contact,en,,Ada Lovelace,ada@example.com,"First line\nSecond, ""quoted"" line",`,
-        `${second},2026-01-06T08:00:00.000Z,order,,,,,'=1+1,,,'+971 4`,
+        '\ufeffLead,Received,Form,Source,Page,Language,Set aside,State,Who has it,Notes,name,email,message,phone',
+        `${first},2026-01-05T10:12:33.000Z,contact,contact_page,/contact,en,,new,,,Ada Lovelace,ada@example.com,"First line\nSecond, ""quoted"" line",`,
+        `${second},2026-01-06T08:00:00.000Z,order,,,,,new,,,'=1+1,,,'+971 4`,
         '',
       ].join('\r\n'),
     )
@@ -204,7 +209,7 @@ describe('export', () => {
   test('writes JSON lines, to stdout without --output', async ({ leads, storeLead }) => {
     const id = await storeLead({ form: 'order', answers: { name: 'Grace' }, language: 'ar' })
     expect((await leads.run(['export', '--format', 'jsonl', '--form', 'order'])).stdout).toBe(
-      `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"},"language":"ar"}\n`,
+      `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"},"language":"ar","handling":{"state":"new","notes":[]}}\n`,
     )
   })
 
@@ -220,8 +225,8 @@ describe('export', () => {
     ]
     for (const args of calls)
       expect((await leads.run(args, { isTTY: true })).stdout)
-        .toBe(`Lead,Received,Form,Source,Page,Language,Set aside,name,phone
-${id},2026-01-05T10:12:33.000Z,order,,,,,"Ada\\u001b]0;owned\\u0007
+        .toBe(`Lead,Received,Form,Source,Page,Language,Set aside,State,Who has it,Notes,name,phone
+${id},2026-01-05T10:12:33.000Z,order,,,,,new,,,"Ada\\u001b]0;owned\\u0007
 Lovelace",1
 `)
     expect((await leads.run(['export'])).stdout).toContain('"Ada\\u001b]0;owned\\u0007\nLovelace"')

@@ -45,7 +45,15 @@ async function handle(store: LeadStore, lead_id: string): Promise<void> {
       .execute()
     await db
       .insertInto('lead_notes')
-      .values({ id, lead_id, written_at, written_by: 'Wen', text: 'Asks for\n"two".' })
+      .values({
+        id,
+        lead_id,
+        written_at,
+        person: 'p1',
+        written_by: 'Wen',
+        text: 'Asks for\n"two".',
+        edited_at: written_at,
+      })
       .execute()
   })
 }

@@ -8,7 +8,7 @@ import type { Form } from '#model/types.generated.ts'
 import { insertLead, leadOf } from '#server/leads/leads.ts'
 import type { StoreSettings } from '#server/database/store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
-import type { NewLead } from '#server/leads/rows.ts'
+import type { HandledLead, NewLead } from '#server/leads/rows.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { leadHandlers } from '#team/leads/lead-handlers.ts'
 import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
@@ -278,10 +278,71 @@ describeTeams((teamTest) => {
     expect((await ask('POST /leads/assign', { id })).answer.person).toBeUndefined()
   })
 
-  test('a lead has 500 notes at most', async ({ newLeads }) => {
-    const { store, lead, ask } = await newLeads()
+  test('a note is changed by who wrote it, and deleted by her or an owner', async ({ newLeads }) => {
+    const { team, owner, sal, lead, ask, audit } = await newLeads()
+    const wen = await team.invited(owner, 'Wen', { role: 'editor', mayReadLeads: true })
+    const as = { owner: owner.cookie, sal: sal.cookie, wen: wen.cookie }
     const id = await lead()
-    const row = { lead_id: id, written_at: new Date().toISOString(), written_by: 'Sal', text: 'x' }
+    const noted = async (who: keyof typeof as, text: string): Promise<string> =>
+      (await team.ask('POST /leads/note', { id, text }, { cookie: as[who] })).answer.notes.at(-1)!.id
+    const note = await noted('sal', 'Wants tow.')
+    team.wait(1000)
+    const ofWen = await noted('wen', 'Wants three.')
+    team.wait(1000)
+    const change = (who: keyof typeof as, fields: object = {}) =>
+      team.ask('POST /leads/note/change', { id, note, text: 'Wants two.', ...fields }, { cookie: as[who] })
+    const remove = (who: keyof typeof as, fields: object = {}) =>
+      team.ask('POST /leads/note/delete', { id, note, ...fields }, { cookie: as[who] })
+    expect((await change('sal')).answer.notes).toMatchObject([
+      { id: note, by: 'Sal', text: 'Wants two.', editedAt: team.now().toISOString(), mayChange: true, mayDelete: true },
+      { id: ofWen, by: 'Wen', text: 'Wants three.', mayChange: false, mayDelete: false },
+    ])
+    const refused = await Promise.all([
+      change('wen'),
+      change('owner'),
+      remove('wen'),
+      change('sal', { text: ' ' }),
+      change('sal', { text: 'x'.repeat(4001) }),
+      change('sal', { note: randomUUID() }),
+      change('sal', { id: await lead() }),
+      remove('owner', { id: randomUUID() }),
+    ])
+    expect(refused.map(({ code }) => code)).toEqual([
+      'not-allowed',
+      'not-allowed',
+      'not-allowed',
+      'wrong-fields',
+      'wrong-fields',
+      'not-there',
+      'not-there',
+      'not-there',
+    ])
+    expect((await ask('GET /leads/one', { id })).answer.notes.map(({ text }) => text)).toEqual([
+      'Wants two.',
+      'Wants three.',
+    ])
+    team.wait(1000)
+    expect((await remove('owner', { note: ofWen })).status).toBe(200)
+    team.wait(1000)
+    expect((await remove('sal')).answer.notes).toEqual([])
+    expect((await audit()).filter(([, what]) => what?.startsWith('lead-note-'))).toEqual([
+      ['Sal', 'lead-note-deleted', id],
+      ['Ola Owner', 'lead-note-deleted', id],
+      ['Sal', 'lead-note-changed', id],
+    ])
+  })
+
+  test('a lead has 500 notes at most', async ({ newLeads }) => {
+    const { sal, store, lead, ask } = await newLeads()
+    const id = await lead()
+    const row = {
+      lead_id: id,
+      written_at: new Date().toISOString(),
+      person: sal.id,
+      written_by: 'Sal',
+      text: 'x',
+      edited_at: null,
+    }
     const rows = Array.from({ length: 499 }, () => ({ ...row, id: randomUUID() }))
     await store.run((db) => db.insertInto('lead_notes').values(rows).execute())
     expect((await ask('POST /leads/note', { id, text: 'x' })).status).toBe(200)
@@ -303,13 +364,17 @@ describeTeams((teamTest) => {
   })
 
   test('an export has what the filter asks for, as the command writes it', async ({ newLeads }) => {
-    const { team, lead, ask, audit } = await newLeads()
+    const { team, owner, sal, lead, ask, audit } = await newLeads()
     const answers = { name: '=HYPERLINK("https://evil.test")', message: 'two\nlines' }
     const id = await lead({ answers, page: '/contact' })
+    await ask('POST /leads/note', { id, text: 'Two, =please' })
+    await ask('POST /leads/state', { id, state: 'won' })
+    await ask('POST /leads/assign', { id, person: sal.id })
     await lead({ form: 'order', answers: { phone: '1' } })
+    team.wait(1000)
     const csv = await ask('GET /leads/export', { format: 'csv', form: 'contact' })
     expect(csv.answer).toBe(
-      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,message,agreed\r\n${id},2026-11-27T09:01:00.000Z,contact,,/contact,,,"'=HYPERLINK(""https://evil.test"")","two\nlines",\r\n`,
+      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,State,Who has it,Notes,name,message,agreed\r\n${id},2026-11-27T09:01:00.000Z,contact,,/contact,,,won,Sal,"2026-11-27 09:01:00 UTC, Sal: Two, =please","'=HYPERLINK(""https://evil.test"")","two\nlines",\r\n`,
     )
     expect(csv.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -321,12 +386,24 @@ describeTeams((teamTest) => {
     team.wait(1000)
     const lines = String((await ask('GET /leads/export', { format: 'jsonl' })).answer)
     const read = lines.trim().split('\n')
-    expect(read.map((line) => (JSON.parse(line) as { form: string }).form)).toEqual(['order', 'contact'])
-    expect(await audit()).toEqual([
+    expect(read.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { form: 'order', handling: { state: 'new', notes: [] } },
+      {
+        form: 'contact',
+        handling: { state: 'won', person: { name: 'Sal' }, notes: [{ by: 'Sal', text: 'Two, =please' }] },
+      },
+    ])
+    expect((await audit()).slice(0, 2)).toEqual([
       ['Sal', 'leads-exported', 'jsonl'],
       ['Sal', 'leads-exported', 'csv'],
     ])
     expect((await ask('GET /leads/export', { format: 'xlsx' as never })).code).toBe('wrong-fields')
+    // Who has lost the right has no lead any more, here as on the screen.
+    const fields = { id: sal.id, name: 'Sal', mail: 'sal@site.example', role: 'reader' as const, mayReadLeads: false }
+    await team.ask('POST /people/change', fields, { cookie: owner.cookie })
+    const later = await team.ask('GET /leads/export', { format: 'jsonl', form: 'contact' }, { cookie: owner.cookie })
+    const { handling } = JSON.parse(String(later.answer)) as HandledLead
+    expect(Object.keys(handling)).toEqual(['state', 'notes'])
   })
 
   test('a person has one export at a time, also after one that she has stopped', async ({ newLeads }) => {
@@ -427,7 +504,15 @@ describeTeams((teamTest) => {
       const refusal = { error: 'You may not do this. Ask an owner of the site.', code: 'not-allowed' }
       for (const name of LEAD_REQUESTS)
         for (const lead of [id, randomUUID(), '']) {
-          const fields = { id: lead, stored: file.stored, state: 'won', text: 'x', person: sal.id, format: 'csv' }
+          const fields = {
+            id: lead,
+            note: lead,
+            stored: file.stored,
+            state: 'won',
+            text: 'x',
+            person: sal.id,
+            format: 'csv',
+          }
           const { status, answer } = await team.ask(name, fields as never, { cookie })
           expect([name, status, answer]).toEqual([name, 403, refusal])
         }

@@ -104,6 +104,8 @@ const LEAD_REQUESTS: (keyof TeamApi)[] = [
   'GET /leads/export',
   'GET /leads/file',
   'POST /leads/note',
+  'POST /leads/note/change',
+  'POST /leads/note/delete',
   'POST /leads/state',
   'POST /leads/assign',
   'POST /leads/delete',

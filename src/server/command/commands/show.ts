@@ -19,6 +19,6 @@ export const show: Command = {
     const form = formNamed(lead.form, site.forms)
     if (format === 'table') yield leadInFull(stored, form, uploads.folderOf(id))
     else if (format === 'jsonl') yield jsonLine({ ...lead, deliveries, handling })
-    else yield* LEAD_FORMATS.csv(() => [lead], form ? { [lead.form]: form } : {})
+    else yield* LEAD_FORMATS.csv(() => [{ ...lead, handling }], form ? { [lead.form]: form } : {})
   },
 }

@@ -1,10 +1,23 @@
 import { choicesIn } from '#model/forms/fields/choices.ts'
 import type { Form } from '#model/types.generated.ts'
+import { formatTime } from '#server/command/messages.ts'
 import { formNamed } from '#server/form-named.ts'
+import type { Handling } from '#server/leads/rows.ts'
 import type { LeadSource } from './table.ts'
 
 /** Never equal to the name of a field, which begins with a lower-case letter. */
-const LEAD_COLUMNS = ['Lead', 'Received', 'Form', 'Source', 'Page', 'Language', 'Set aside']
+const LEAD_COLUMNS = [
+  'Lead',
+  'Received',
+  'Form',
+  'Source',
+  'Page',
+  'Language',
+  'Set aside',
+  'State',
+  'Who has it',
+  'Notes',
+]
 
 /** Where the files of a lead are, in DATA_DIR: only where some lead has files. */
 const FILES_COLUMN = 'Files'
@@ -25,7 +38,8 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
   }
   const fields = [...names]
   yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...(haveFiles ? [FILES_COLUMN] : []), ...fields])
-  for await (const { id, receivedAt, form, source, page, language, setAside, answers, files = [] } of leads()) {
+  for await (const lead of leads()) {
+    const { id, receivedAt, form, source, page, language, setAside, answers, files = [], handling } = lead
     const places = files.map(({ stored }) => `uploads/${id}/${stored}`).join('\n')
     const lists = new Set(
       formNamed(form, forms)?.fields.flatMap(({ type, name }) => (type === 'checkboxes' ? [name] : [])),
@@ -34,10 +48,14 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
       const value = Object.hasOwn(answers, name) ? (answers[name] ?? '') : ''
       return lists.has(name) ? choicesIn(value).join(', ') : value
     })
-    const ownColumns = [id, receivedAt, form, source, page, language, setAside, ...(haveFiles ? [places] : [])]
-    yield row([...ownColumns, ...valuesInColumns])
+    const { state, person } = handling
+    const ownColumns = [id, receivedAt, form, source, page, language, setAside, state, person?.name, notesIn(handling)]
+    yield row([...ownColumns, ...(haveFiles ? [places] : []), ...valuesInColumns])
   }
 }
+
+const notesIn = ({ notes }: Handling): string =>
+  notes.map(({ at, by, text }) => `${formatTime(at)} UTC, ${by}: ${text}`).join('\n')
 
 const row = (cells: (string | undefined)[]): string => `${cells.map((text = '') => cell(text)).join(',')}\r\n`
 

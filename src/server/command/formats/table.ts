@@ -3,16 +3,16 @@ import { formatTime } from '#server/command/messages.ts'
 import { shortLine } from '#server/command/terminal.ts'
 import { formNamed } from '#server/form-named.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
-import type { Lead } from '#server/leads/rows.ts'
+import type { HandledLead, Lead } from '#server/leads/rows.ts'
 import { count } from '#text/lists.ts'
 
 const MAX_VALUES_LENGTH = 100
 
 /** Starts reading leads; may be called more than once. */
-export type LeadSource = () => AsyncIterable<Lead> | Iterable<Lead>
+export type LeadSource<Each extends Lead = HandledLead> = () => AsyncIterable<Each> | Iterable<Each>
 
 /** One line a lead, for people. Column widths are fixed, as lines are printed while leads are read. */
-export async function* leadsAsTable(leads: LeadSource, forms: Record<string, Form>): AsyncGenerator<string> {
+export async function* leadsAsTable(leads: LeadSource<Lead>, forms: Record<string, Form>): AsyncGenerator<string> {
   const formWidth = Math.max(4, ...Object.keys(forms).map((name) => name.length))
   const line = (received: string, id: string, form: string, language: string, source: string, values: string): string =>
     `${received.padEnd(19)}  ${id.padEnd(36)}  ${form.padEnd(formWidth)}  ${language.padEnd(8)}  ${source.padEnd(20)}  ${values}\n`

@@ -6,6 +6,10 @@ import { t } from '#studio/panel/words/words.ts'
 interface TextFormProps {
   label: string
   help?: string
+  /** What is changed; absent where it is written for the first time. */
+  before?: string
+  /** The most characters of what is sent. */
+  longest?: number
   /** What the button does. */
   action: string
   onSend: (text: string) => Promise<unknown> | void
@@ -13,13 +17,14 @@ interface TextFormProps {
   failureInWords: (failure: unknown) => string
 }
 
-/** The most characters of what is sent. */
+/** The most characters of a remark. */
 const LONGEST = 2000
 
 /** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived. */
-export function TextForm({ label, help, action, onSend, onCancel, failureInWords }: TextFormProps) {
+export function TextForm(props: TextFormProps) {
+  const { label, help, before = '', longest = LONGEST, action, onSend, onCancel, failureInWords } = props
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(before)
   const { isBusy, failure, run } = useTask()
   return (
     <form
@@ -36,7 +41,7 @@ export function TextForm({ label, help, action, onSend, onCancel, failureInWords
         dir="auto"
         required
         rows={3}
-        maxLength={LONGEST}
+        maxLength={longest}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         value={text}
         onChange={(event) => setText(event.target.value)}

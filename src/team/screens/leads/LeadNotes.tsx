@@ -1,10 +1,14 @@
 import { useId, useState } from 'react'
+import { Sure } from '#studio/panel/remarks/Sure.tsx'
+import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
+import { failureInWords } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
+import { isolated } from '#text/isolated.ts'
 import { LONGEST_NOTE } from '#team/types/leads.ts'
-import type { WholeLead } from '#team/types/leads.ts'
+import type { ListedNote, WholeLead } from '#team/types/leads.ts'
 
 interface LeadNotesProps {
   lead: WholeLead
@@ -36,15 +40,7 @@ export function LeadNotes({ lead: { id, notes }, draft, onDraft, onChange }: Lea
       {notes.length > 0 && (
         <ol className="lead-notes">
           {notes.map((note) => (
-            <li key={note.id}>
-              <p className="soft parts">
-                <bdi>{note.by}</bdi>
-                <Time at={note.at} />
-              </p>
-              <p dir="auto" className="as-typed">
-                {note.text}
-              </p>
-            </li>
+            <Note key={note.id} lead={id} note={note} onChange={onChange} />
           ))}
         </ol>
       )}
@@ -70,5 +66,72 @@ export function LeadNotes({ lead: { id, notes }, draft, onDraft, onChange }: Lea
         </button>
       </form>
     </section>
+  )
+}
+
+interface NoteProps {
+  /** The id of the lead. */
+  lead: string
+  note: ListedNote
+  onChange: () => void
+}
+
+/** A note, which who wrote it changes and deletes in its place. */
+function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }, onChange }: NoteProps) {
+  const { ask } = useTeam()
+  const { isBusy, failure, run } = useTask()
+  const [isOpen, setOpen] = useState<'change' | 'delete'>()
+  const close = (): void => setOpen(undefined)
+  const send = async (work: Promise<unknown>): Promise<void> => {
+    await work
+    close()
+    onChange()
+  }
+  const values = { name: isolated(by), text: isolated(text.slice(0, 60)) }
+  return (
+    <li>
+      <p className="soft parts">
+        <bdi>{by}</bdi>
+        <Time at={at} />
+        {editedAt !== undefined && <span>{t('noteChanged')}</span>}
+      </p>
+      {isOpen === 'change' ? (
+        <TextForm
+          label={t('changeNoteLabel')}
+          before={text}
+          longest={LONGEST_NOTE}
+          action={t('save')}
+          failureInWords={failureInWords}
+          onSend={(changed) => send(ask('POST /leads/note/change', { id: lead, note: id, text: changed }))}
+          onCancel={close}
+        />
+      ) : (
+        <p dir="auto" className="as-typed">
+          {text}
+        </p>
+      )}
+      <Failure failure={failure} />
+      {isOpen === undefined && mayDelete && (
+        <div className="buttons">
+          {mayChange && (
+            <button type="button" aria-label={t('changeNoteOf', values)} onClick={() => setOpen('change')}>
+              {t('changeNote')}
+            </button>
+          )}
+          <button type="button" aria-label={t('deleteNoteOf', values)} onClick={() => setOpen('delete')}>
+            {t('deleteNote')}
+          </button>
+        </div>
+      )}
+      {isOpen === 'delete' && (
+        <Sure
+          question={t('deleteNoteAsk')}
+          action={t('deleteNote')}
+          isBusy={isBusy}
+          onYes={() => run(() => send(ask('POST /leads/note/delete', { id: lead, note: id })))}
+          onNo={close}
+        />
+      )}
+    </li>
   )
 }
