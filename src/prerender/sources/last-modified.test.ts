@@ -45,6 +45,19 @@ test('lastModifiedDays returns the day of the last commit for each file', async 
   )
 })
 
+test('lastModifiedDays adds later commits, and starts again where the history was replaced', async () => {
+  git(['init'])
+  commit('2024-01-01', { 'a.json': '1', 'b.json': '1' })
+  const days = async (): Promise<object> => Object.fromEntries(await lastModifiedDays(dir))
+  expect(await days()).toEqual({ 'a.json': '2024-01-01', 'b.json': '2024-01-01' })
+  commit('2024-03-03', { 'a.json': '2' })
+  expect(await days()).toEqual({ 'a.json': '2024-03-03', 'b.json': '2024-01-01' })
+  expect(await days()).toEqual({ 'a.json': '2024-03-03', 'b.json': '2024-01-01' })
+  git(['reset', '--hard', 'HEAD~1'])
+  commit('2024-02-02', { 'b.json': '2' })
+  expect(await days()).toEqual({ 'a.json': '2024-01-01', 'b.json': '2024-02-02' })
+})
+
 test('lastModifiedDays leaves out files at the boundary of a shallow clone', async () => {
   git(['init'])
   commit('2024-01-01', { 'origin/pages/old.json': '1' })

@@ -20,27 +20,53 @@ export async function lastCommit(siteDir: string): Promise<string> {
   )
 }
 
+interface KnownDays {
+  /** The newest commit to one of the files. */
+  commit: string
+  days: ReadonlyMap<string, string>
+}
+
+/** Days by the folder of a site: a program that stays reads a long history once. */
+const knownDays = new Map<string, KnownDays>()
+
 /**
- * The day of the last commit to each file below `siteDir`, by a single call of git. Empty without git or history: a
- * sitemap without dates is better than one in which every page changed today.
+ * The day of the last commit to each file below `siteDir`. Empty without git or history: a sitemap without dates is better
+ * than one in which every page changed today.
  */
-export async function lastModifiedDays(siteDir: string): Promise<Map<string, string>> {
-  const format = ['--format=%x00%cs %D', '--name-only', '--no-renames', '--relative']
+export async function lastModifiedDays(siteDir: string): Promise<ReadonlyMap<string, string>> {
+  const before = knownDays.get(siteDir)
+  const known = before && (await isInHistory(siteDir, before.commit)) ? before : undefined
+  const format = ['--format=%x00%H %cs %D', '--name-only', '--no-renames', '--relative']
+  const range = known ? [`${known.commit}..HEAD`] : []
   try {
-    const { stdout } = await run('git', [...gitIn(siteDir), 'log', ...format, '--', '.'], { maxBuffer: 2 ** 30 })
-    return newestDays(stdout)
+    const { stdout } = await run('git', [...gitIn(siteDir), 'log', ...format, ...range, '--', '.'], {
+      maxBuffer: 2 ** 30,
+    })
+    const days = newestDays(stdout, known?.days)
+    const commit = /[0-9a-f]+/.exec(stdout)?.[0] ?? known?.commit
+    if (commit !== undefined) knownDays.set(siteDir, { commit, days })
+    return days
   } catch {
     return new Map()
   }
 }
 
-function newestDays(log: string): Map<string, string> {
-  const days = new Map<string, string>()
+/** Whether a commit is still one of those that have led to the files: a history can be replaced. */
+const isInHistory = (siteDir: string, commit: string): Promise<boolean> =>
+  run('git', [...gitIn(siteDir), 'merge-base', '--is-ancestor', commit, 'HEAD']).then(
+    () => true,
+    () => false,
+  )
+
+/** Adds what a log says to the days that are known. */
+function newestDays(log: string, known: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  const days = new Map(known)
   for (const commit of log.split('\0').slice(1)) {
     const [header = '', ...files] = commit.split('\n').filter(Boolean)
+    const [, day = '', ...refs] = header.split(' ')
     // At the boundary of a shallow clone, git lists every file as added in that commit: its day means nothing.
-    if (/ (?:.*, )?grafted(?:,|$)/.test(header)) continue
-    for (const file of files) if (!days.has(file)) days.set(file, header.slice(0, 10))
+    if (refs.some((ref) => /^grafted,?$/.test(ref))) continue
+    for (const file of files) if ((days.get(file) ?? '') < day) days.set(file, day)
   }
   return days
 }
