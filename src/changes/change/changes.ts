@@ -195,8 +195,9 @@ export class Changes {
   }
 
   /** Drops the folder of a change in which nobody works. */
-  close(id: string): Promise<void> {
-    return this.#open.close(id)
+  async close(id: string): Promise<void> {
+    await this.#open.close(id)
+    await removeClosedWorktrees(this.#options.cacheDir)
   }
 
   /** Gives a change up. Its versions stay in git as `refs/pagewright/discarded/<id>`. */
@@ -206,6 +207,7 @@ export class Changes {
       await done(this.repository.root, ['update-ref', `refs/pagewright/discarded/${id}`, tip])
       return true
     })
+    await removeClosedWorktrees(this.#options.cacheDir)
   }
 
   /**
@@ -408,7 +410,8 @@ export class Changes {
     const { site, cacheDir, isAlone } = this.#options
     const alone = (): Promise<T> => whilePublishing(site.siteDir, cacheDir, () => withoutLocks(site.siteDir, work))
     const result = this.#turn.then(() => (isAlone ? alone() : work()))
-    this.#turn = result.catch(() => undefined)
+    // Removing a folder of 10,000 files takes as long as publishing it: whoever has published does not wait for that.
+    this.#turn = result.catch(() => undefined).then(() => removeClosedWorktrees(cacheDir).catch(() => undefined))
     return result
   }
 }

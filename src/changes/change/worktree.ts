@@ -27,16 +27,15 @@ export async function openWorktree(repository: Repository, folder: string, id: s
   return join(await realpath(folder), prefix)
 }
 
-/** Removes the folder of a change whose work is in its versions. A folder that is half removed has another name. */
+/** Gives up the folder of a change whose work is in its versions: it has another name until it is removed. */
 export async function closeWorktree({ root }: Repository, folder: string): Promise<void> {
-  await rename(folder, `${folder}${CLOSED}`)
+  await rename(folder, `${folder}.${Date.now()}${CLOSED}`)
   await done(root, ['worktree', 'prune'])
-  await rm(`${folder}${CLOSED}`, { recursive: true })
 }
 
 const CLOSED = '.closed'
 
-/** Removes what a process has left that was killed while it closed worktrees. */
+/** Removes the folders that were given up, also by a process that was killed meanwhile. */
 export async function removeClosedWorktrees(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir).catch(() => [])).filter((name) => name.endsWith(CLOSED))
   await Promise.all(names.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })))
