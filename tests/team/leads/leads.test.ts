@@ -5,21 +5,18 @@ import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
-import { insertLead, leadOf } from '#server/leads/leads.ts'
-import type { StoreSettings } from '#server/database/store.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
-import type { HandledLead, NewLead } from '#server/leads/rows.ts'
-import { uploadsIn } from '#server/leads/uploads.ts'
-import { leadHandlers } from '#team/leads/lead-handlers.ts'
+import { leadOf } from '#server/leads/leads.ts'
+import type { HandledLead } from '#server/leads/rows.ts'
 import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import { NOBODY } from '#team/types/leads.ts'
 import type { LeadFilterFields } from '#team/types/leads.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 import { ROLES } from '#team/types/rights.ts'
-import { exampleLead, rowsIn, storeMany } from '../../server/leads/lead.fixture.ts'
+import { rowsIn, storeMany } from '../../server/leads/lead.fixture.ts'
 import { leadWithFile } from '../../server/leads/uploads.fixture.ts'
 import { describeTeams } from '../people/fixtures.ts'
-import type { Team, TeamOptions } from '../people/fixtures.ts'
+import { startTeamWithLeads } from './fixtures.ts'
+import type { LeadFixtures } from './fixtures.ts'
 
 const FORMS: Record<string, Form> = {
   contact: {
@@ -33,44 +30,17 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-interface Fixtures {
-  newTeam: (options: TeamOptions) => Promise<Team>
-  newStore: (settings: StoreSettings) => LeadStore
-  newFolder: () => string
-}
-
 /** A team with its leads, and somebody who may read them. */
-async function startLeads({ newTeam, newStore, newFolder }: Fixtures) {
-  const uploads = uploadsIn(newFolder())
-  let store: LeadStore | undefined
-  let where: StoreSettings | undefined
-  const team = await newTeam({
-    handlersFor(settings) {
-      where = settings
-      store = newStore(settings)
-      return leadHandlers({ store, uploads, forms: () => Promise.resolve(FORMS) })
-    },
-  })
-  const owner = await team.owner()
+async function startLeads(fixtures: LeadFixtures) {
+  const started = await startTeamWithLeads(fixtures, FORMS)
+  const { team, owner } = started
   const { cookie, id } = await team.invited(owner, 'Sal', { role: 'reader', mayReadLeads: true })
   const ask = <Name extends keyof TeamApi>(name: Name, fields: TeamApi[Name]['request']) =>
     team.ask(name, fields, { cookie })
   return {
-    team,
-    owner,
+    ...started,
     sal: { cookie, id },
-    store: store!,
-    settings: where!,
-    uploads,
     ask,
-    /** Stores a lead, a minute after the one before. */
-    async lead(changes: Partial<NewLead> = {}): Promise<string> {
-      team.wait(60_000)
-      const lead = exampleLead({ idempotencyKey: randomUUID(), ...changes })
-      const inserted = await insertLead(store!, lead, team.now())
-      if (inserted.result !== 'inserted') throw new Error(inserted.result)
-      return inserted.id
-    },
     /** The ids of the leads that a filter finds, all portions. */
     async idsOf(filter: LeadFilterFields): Promise<string[]> {
       const ids: string[] = []

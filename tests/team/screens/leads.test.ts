@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
-import { insertLead } from '#server/leads/leads.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
-import type { NewLead } from '#server/leads/rows.ts'
-import { uploadsIn } from '#server/leads/uploads.ts'
-import { leadHandlers } from '#team/leads/lead-handlers.ts'
 import { axeViolations } from '../../browser/accessibility.ts'
-import { exampleLead } from '../../server/leads/lead.fixture.ts'
 import { leadWithFile } from '../../server/leads/uploads.fixture.ts'
+import { startTeamWithLeads } from '../leads/fixtures.ts'
 import { cookieIn, test as base } from './fixtures.ts'
 
 const FORMS: Record<string, Form> = {
@@ -29,33 +24,17 @@ const test = base.extend(
   'newLeads',
   ({ newTeamWithScreens, newStore, newFolder, newWindow }) =>
     async (options: Parameters<typeof newWindow>[0] = {}) => {
-      const uploads = uploadsIn(newFolder())
-      let store: LeadStore | undefined
-      const team = await newTeamWithScreens({
-        handlersFor(settings) {
-          store = newStore(settings)
-          return leadHandlers({ store, uploads, forms: () => Promise.resolve(FORMS) })
-        },
-      })
-      const owner = await team.owner()
+      const started = await startTeamWithLeads({ newTeam: newTeamWithScreens, newStore, newFolder }, FORMS)
+      const { team, owner } = started
       const { context, page } = await newWindow(options)
       await context.addCookies([cookieIn(team, owner)])
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-      let minute = 0
       return {
-        team,
-        owner,
+        ...started,
         page,
         problems,
-        store: store!,
-        uploads,
-        async lead(lead: Partial<NewLead>): Promise<string> {
-          const at = new Date(Date.UTC(2026, 10, 27, 8, minute++))
-          const stored = await insertLead(store!, exampleLead({ idempotencyKey: `${minute}`, ...lead }), at)
-          return stored.result === 'inserted' ? stored.id : ''
-        },
         open: (query = '') => page.goto(`${team.url.origin}/__studio/leads${query}`),
       }
     },

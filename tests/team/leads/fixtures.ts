@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Form } from '#model/types.generated.ts'
+import { insertLead } from '#server/leads/leads.ts'
+import type { StoreSettings } from '#server/database/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
+import type { NewLead } from '#server/leads/rows.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
+import { leadHandlers } from '#team/leads/lead-handlers.ts'
+import { exampleLead } from '../../server/leads/lead.fixture.ts'
+import type { Team, TeamOptions } from '../people/fixtures.ts'
+
+export interface LeadFixtures {
+  newTeam: (options: Pick<TeamOptions, 'handlersFor'>) => Promise<Team>
+  newStore: (settings: StoreSettings) => LeadStore
+  newFolder: () => string
+}
+
+/** A team that answers requests about leads, with their store and files, and its owner. */
+export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadFixtures, forms: Record<string, Form>) {
+  const uploads = uploadsIn(newFolder())
+  let store: LeadStore | undefined
+  let where: StoreSettings | undefined
+  const team = await newTeam({
+    handlersFor(settings) {
+      where = settings
+      store = newStore(settings)
+      return leadHandlers({ store, uploads, forms: () => Promise.resolve(forms) })
+    },
+  })
+  return {
+    team,
+    owner: await team.owner(),
+    store: store!,
+    settings: where!,
+    uploads,
+    /** Stores a lead, a minute after the one before. */
+    async lead(changes: Partial<NewLead> = {}): Promise<string> {
+      team.wait(60_000)
+      const lead = exampleLead({ idempotencyKey: randomUUID(), ...changes })
+      const inserted = await insertLead(store!, lead, team.now())
+      if (inserted.result !== 'inserted') throw new Error(inserted.result)
+      return inserted.id
+    },
+  }
+}
