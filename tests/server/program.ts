@@ -11,11 +11,12 @@ export interface Program {
 }
 
 /** Runs the built program of `npm run serve` on a free port. */
-export async function startProgram(outDir: string, env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, [await builtProgram('serve'), outDir], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export const startProgram = async (outDir: string, env: Record<string, string> = {}): Promise<Program> =>
+  runProgram([await builtProgram('serve'), outDir], { PORT: '0', HOST: '127.0.0.1', ...env })
+
+/** Runs a program of Node. */
+export function runProgram(args: string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))

@@ -1,47 +1,27 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, vi } from 'vitest'
-import { freePort } from '../../../scripts/requirements/free-port.ts'
-import { changesOf, MONA, siteInGit } from '../../changes/site-in-git.ts'
+import { changesOf, MONA, siteInGitFixture } from '../../changes/site-in-git.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
-
-const STUDIO = ['scripts/run.js', 'scripts/studio.ts', '--site']
+import { runStudio } from '../running-studio.ts'
 
 const test = base
   .extend('start', ({}, { onCleanup }) => withCleanup(onCleanup, startStudio, ({ child }) => child.kill('SIGKILL')))
-  .extend('site', ({}, { onCleanup }) => {
-    const site = siteInGit()
-    onCleanup(() => rmSync(site.root, { recursive: true }))
-    return site
-  })
+  .extend('site', siteInGitFixture)
 
 /** Starts `npm run studio`. */
 async function startStudio(siteDir: string, env: NodeJS.ProcessEnv) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [...STUDIO, siteDir], {
-    env: {
-      ...process.env,
-      STUDIO_PORT: String(port),
-      LOG_LEVEL: 'silent',
-      PUBLISH_TO: join(String(env['DATA_DIR']), 'dist'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  child.stdout.on('data', (text) => (printed += String(text)))
-  child.stderr.on('data', (text) => (printed += String(text)))
+  const publishTo = join(String(env['DATA_DIR']), 'dist')
+  const studio = await runStudio(siteDir, { LOG_LEVEL: 'silent', PUBLISH_TO: publishTo, ...env })
   const status = async (): Promise<string> => {
-    const response = await fetch(`http://localhost:${port}/__studio/health`).catch(() => undefined)
+    const response = await fetch(`${studio.origin}/__studio/health`).catch(() => undefined)
     const { status: said } = ((await response?.json()) ?? {}) as { status?: string }
-    return said ?? printed
+    return said ?? studio.output()
   }
   return {
-    child,
-    printed: () => printed,
+    ...studio,
     until: async (said: string): Promise<void> => {
       await expect.poll(status, { timeout: 60_000 }).toBe(said)
     },

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 import type { Person } from '#team/types/people.ts'
 import type { TeamRole } from '#team/types/rights.ts'
 import { siteInGit } from '../../changes/site-in-git.ts'
 import { Authenticator } from '../people/authenticator.ts'
+import { runStudio } from '../running-studio.ts'
 import { test as base } from '../screens/fixtures.ts'
-import { freePort } from '../../../scripts/requirements/free-port.ts'
 
 /** Somebody who is signed in. */
 export interface SignedIn {
@@ -22,25 +19,15 @@ export interface SignedIn {
 /** The process of `npm run studio` for the second site, in a repository of its own. */
 async function startStudio() {
   const site = siteInGit()
-  const port = await freePort()
   const dataDir = join(site.root, 'data')
   mkdirSync(dataDir)
-  const child = spawn(process.execPath, ['scripts/run.js', 'scripts/studio.ts', '--site', site.siteDir], {
-    env: {
-      ...process.env,
-      STUDIO_PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLISH_TO: join(site.root, 'dist'),
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, output, ended, origin, firstLink } = await runStudio(site.siteDir, {
+    DATA_DIR: dataDir,
+    PUBLISH_TO: join(site.root, 'dist'),
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  const firstToken = (): string | undefined => /\/invitation#(\S+)/.exec(output)?.[1]
-  await expect.poll(firstToken, { timeout: 120_000, message: output }).toBeDefined()
-  const origin = `http://localhost:${port}`
+  const [, firstToken = ''] = (await firstLink()).split('#')
 
   async function ask<R extends keyof TeamApi>(request: R, fields: TeamApi[R]['request'], cookie = '') {
     const [method = '', path = ''] = request.split(' ')
@@ -68,8 +55,8 @@ async function startStudio() {
     site,
     ask,
     /** What the process has printed. */
-    output: () => output,
-    owner: () => signUp(firstToken() ?? '', { name: 'Ola Owner', mail: 'ola@site.example' }),
+    output,
+    owner: () => signUp(firstToken, { name: 'Ola Owner', mail: 'ola@site.example' }),
     /** Somebody whom an owner has invited, and who has signed in. */
     async member({ cookie }: SignedIn, name: string, role: TeamRole): Promise<SignedIn> {
       const fields = { name, mail: `${name.toLowerCase()}@site.example`, role, mayReadLeads: false }
@@ -78,7 +65,7 @@ async function startStudio() {
     },
     async close(): Promise<void> {
       child.kill('SIGTERM')
-      await once(child, 'close')
+      await ended
       rmSync(site.root, { recursive: true })
     },
   }

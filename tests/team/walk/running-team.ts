@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { expect } from 'vitest'
 import { runBuildWith } from '../../build/run-build.ts'
 import { freePort } from '../../../scripts/requirements/free-port.ts'
+import { runProgram } from '../../server/program.ts'
+import { runStudio } from '../running-studio.ts'
 
 /** Lines about schemas would lead nowhere in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
@@ -22,29 +24,30 @@ export async function startTeamOfSite() {
     writeFileSync(file, readFileSync(file, 'utf8').replace(SCHEMA, ''))
   }
   writeFileSync(join(siteDir, 'rules.json'), JSON.stringify(RULES, undefined, 2))
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: ENV })
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...ENV } })
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--', 'site')
   git('-c', 'user.name=Op', '-c', 'user.email=op@site.example', 'commit', '--quiet', '--message=The site')
   const built = await runBuildWith({ siteDir, outDir, shareImages: false })
   if (built.status !== 0) throw new Error(built.printed)
 
-  const [sitePort, studioPort] = [await freePort(), await freePort()]
-  const server = await started([join(outDir, 'server/serve.js'), outDir], /listening/i, { PORT: String(sitePort) })
-  const studio = await started(['scripts/run.js', 'scripts/studio.ts', '--site', siteDir], /invitation#\S+/, {
-    STUDIO_PORT: String(studioPort),
-    DATA_DIR: join(folder, 'data'),
-    PUBLISH_TO: outDir,
+  const sitePort = await freePort()
+  const server = runProgram([join(outDir, 'server/serve.js'), outDir], { ...ENV, PORT: String(sitePort) })
+  const studio = await runStudio(siteDir, { ...ENV, DATA_DIR: join(folder, 'data'), PUBLISH_TO: outDir })
+  process.once('exit', () => {
+    for (const { child } of [server, studio]) child.kill()
   })
+  await expect.poll(server.output, { timeout: 120_000 }).toMatch(/listening/i)
   return {
     site: `http://localhost:${sitePort}`,
-    studio: `http://localhost:${studioPort}`,
-    /** The link of the first owner, as the terminal prints it. */
-    firstLink: /http\S+invitation#\S+/.exec(studio.printed())?.[0] ?? '',
+    studio: studio.origin,
+    firstLink: await studio.firstLink(),
     /** All that git tells of the branch of the site, the newest first. */
     log: () => git('log', '--first-parent', '--format=%an: %s', 'main').trim().split('\n'),
     async stop() {
-      await Promise.all([studio.stop(), server.stop()])
+      for (const { child } of [studio, server]) child.kill('SIGTERM')
+      await Promise.all([studio.ended, server.ended])
       for (const made of [folder, outDir]) rmSync(made, { recursive: true, force: true })
     },
   }
@@ -54,33 +57,9 @@ export async function startTeamOfSite() {
 const RULES = { folders: [{ folder: '/', review: 'another person' }] }
 
 const ENV = {
-  ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
   NO_COLOR: '1',
   NODE_ENV: 'production',
   VITEST: undefined,
-}
-
-/** A program once it has printed what says that it runs. */
-async function started(args: string[], isReady: RegExp, env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { env: { ...ENV, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  process.once('exit', () => child.kill())
-  let printed = ''
-  const ended = once(child, 'close')
-  await new Promise<void>((done, fail) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        printed += String(chunk)
-        if (isReady.test(printed)) done()
-      })
-    ended.then(() => fail(new Error(`It did not start:\n${printed}`)), fail)
-  })
-  return {
-    printed: () => printed,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }
