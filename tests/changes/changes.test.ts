@@ -45,7 +45,9 @@ test('a change is seen by nobody until it is published, then all of it is', asyn
   expect([FILE, OTHER].map((file) => titlesIn(site.read(file))[0])).toEqual(['Here we are', 'Our yard'])
   expect(git('status', '--porcelain')).toBe('')
   expect(await changes.list()).toEqual([])
-  expect(await changes.published()).toMatchObject([{ id, title: 'Prices: of "2027" — all of them', by: OMAR }])
+  expect(await changes.published()).toMatchObject([
+    { change: id, subject: 'Prices: of "2027" — all of them', by: OMAR },
+  ])
   expect(readdirSync(join(site.root, 'cache/changes'))).toEqual([])
   await expect(workOf(changes, id)).rejects.toThrow('published already')
 })
@@ -167,7 +169,7 @@ test('what is published is taken back by one press, and what others have done si
   const version = published.state === 'published' ? published.version : ''
   expect(await changes.takeBack(version, 'Not yet', { by: OMAR })).toMatchObject({ state: 'published' })
   expect(titlesIn(site.read(FILE))).toEqual([titlesIn(original)[0], 'Up the river'])
-  expect((await changes.published()).map((each) => each.title)).toEqual(['Not yet', 'Text', 'Title Here we are'])
+  expect((await changes.published()).map(({ subject }) => subject)).toEqual(['Not yet', 'Text', 'Title Here we are'])
   expect(await changes.takeBack(version, 'Again', { by: OMAR })).toEqual({ state: 'nothing' })
 })
 

@@ -1,6 +1,6 @@
 import type { FileChange } from '#authoring/site-changes.ts'
 import { blobsIn } from '#authoring/diff/git-files.ts'
-import { gitBytes } from '#changes/git/git.ts'
+import { gitBytes, recordsIn } from '#changes/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
 import { changedBetween, documentOf, fileOfSite } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
@@ -63,12 +63,10 @@ export interface ChangeEdit {
  */
 export async function editsSince({ root }: Repository, since: string, { base, tip }: Ready): Promise<ChangeEdit[]> {
   const person = `%(trailers:key=${EDITED_BY},valueonly,separator=%x20)`
-  const format = `--format=%an%x00%ae%x00%at%x00%s%x00${person}%x1e`
+  const format = `--format=%at%x00%an%x00%ae%x00%s%x00${person}%x1e`
   const args = ['log', '--no-merges', '--full-history', format, tip, `^${since}`, `^${base}`, '--', '.']
-  const printed = await done(root, args)
-  return printed.split('\u001e').flatMap((part) => {
-    const [name = '', email = '', seconds = '', subject = '', id = ''] = part.trim().split('\0')
+  return recordsIn(await done(root, args)).map(([seconds, name = '', email = '', subject = '', id = '']) => {
     const by = { name, email, ...(id !== '' && { id }) }
-    return seconds === '' ? [] : [{ by, at: Number(seconds) * 1000, subject }]
+    return { by, at: Number(seconds) * 1000, subject }
   })
 }

@@ -6,10 +6,12 @@ import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
 import type { VersionNote } from '#changes/merge/merged-version.ts'
-import { treeWithout } from '#changes/merge/tree-without.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
-import type { Change, PublishedChange } from '#changes/types/changes.ts'
+import type { Change } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
+import { publishedChanges } from '#changes/versions/made-versions.ts'
+import type { PublishedChange } from '#changes/versions/made-versions.ts'
+import { siteWithout } from '#changes/versions/take-back.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
 import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
 import { unpublishedIn } from '#changes/versions/unpublished.ts'
@@ -23,11 +25,9 @@ import {
   branchOf,
   changesIn,
   isChangeId,
-  LOG_FORMAT,
   messageOf,
   messageOfPublished,
   newChangeId,
-  publishedIn,
   REF_FORMAT,
 } from './record.ts'
 import { forgetReceived, madeBy, noteReceived, receivedChanges } from './received.ts'
@@ -80,9 +80,6 @@ interface Beginning {
 /** How often a change is published again where another version has come between. */
 const MOST_TRIES = 4
 
-/** Published changes beyond these are not listed. */
-const MOST_PUBLISHED = 100
-
 /**
  * The changes of a site: each is a branch of its own, with a worktree while somebody works on it. The branch of the site moves
  * by `publish` alone. One process at a time may have them.
@@ -131,15 +128,7 @@ export class Changes {
 
   /** What was published, the newest first. */
   async published(): Promise<PublishedChange[]> {
-    const args = [
-      'log',
-      '--first-parent',
-      `--max-count=${MOST_PUBLISHED}`,
-      '--grep=^Change: ',
-      `--format=${LOG_FORMAT}`,
-    ]
-    const { isDone, stdout } = await git(this.repository.root, [...args, 'HEAD', '--'])
-    return isDone ? publishedIn(stdout) : []
+    return (await publishedChanges(this.repository)).filter(({ change }) => isChangeId(change))
   }
 
   /** The changes whose moment to be published has come. */
@@ -221,11 +210,10 @@ export class Changes {
   /** Takes a published change back, by a change of its own, which is published at once. What others have done since stays. */
   takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
     return this.#inTurn(async () => {
-      const head = await headOf(this.repository)
-      if (!(await this.published()).some((each) => each.version === version)) throw refusal('change-gone')
-      const { tree, questions } = await treeWithout(this.repository, { head, version }, choices)
+      if (!(await this.published()).some(({ id }) => id === version)) throw refusal('change-gone')
+      const { head, tree, questions } = await siteWithout(this.repository, version, choices)
       if (questions.length > 0) return { state: 'asks', id: version, questions }
-      if (tree === (await done(this.repository.root, ['rev-parse', `${head}^{tree}`]))) return { state: 'nothing' }
+      if (tree === undefined) return { state: 'nothing' }
       await assertMay?.({ base: head, tip: tree })
       const { id } = await this.#begin({ title, by, tree, head, subject: title })
       return this.#publish(id, { by, ...(assertMay && { assertMay }) })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Change, PublishedChange } from '#changes/types/changes.ts'
+import { recordsIn } from '#changes/git/git.ts'
+import type { Change } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 
 /** What every version of a change says of it in the trailers of its message, so that git alone has all that is known of it. */
@@ -43,15 +44,12 @@ export function messageOf(
 export const messageOfPublished = (id: string, { title }: ChangeRecord): string =>
   `${oneLine(title)}\n\nChange: ${id}\nChange-Title: ${oneLine(title)}`
 
-/** Ends what git prints of one version. No message has it. */
-const END = '\u001e'
-
 /** For `git for-each-ref`: the branch of a change, and what its newest version says. */
 export const REF_FORMAT = '%(refname)%00%(objectname)%00%(committerdate:unix)%00%(contents:trailers:only,unfold)%1e'
 
 /** The changes that `REF_FORMAT` tells of, without branches that somebody else has named like these. */
 export const changesIn = (printed: string): Change[] =>
-  fieldsIn(printed).flatMap(([ref = '', tip = '', seconds = '', trailers = '']) => {
+  recordsIn(printed).flatMap(([ref = '', tip = '', seconds = '', trailers = '']) => {
     const values = trailersIn(trailers)
     const by = authorIn(values.get('Change-By') ?? '', values.get('Change-By-Id'))
     const title = values.get('Change-Title')
@@ -67,23 +65,6 @@ export const changesIn = (printed: string): Change[] =>
       ...(publishAt !== undefined && { publishAt: Date.parse(publishAt) }),
     }
   })
-
-/** For `git log`: the versions as which changes were published. */
-export const LOG_FORMAT = '%H%x00%aN%x00%aE%x00%at%x00%(trailers:only,unfold)%x1e'
-
-/** The changes that `LOG_FORMAT` tells of, without versions that are none. */
-export const publishedIn = (printed: string): PublishedChange[] =>
-  fieldsIn(printed).flatMap(([version = '', name = '', email = '', seconds = '', trailers = '']) => {
-    const values = trailersIn(trailers)
-    const [id = '', title = ''] = [values.get('Change'), values.get('Change-Title')]
-    return isChangeId(id) ? [{ version, id, title, by: { name, email }, at: Number(seconds) * 1000 }] : []
-  })
-
-const fieldsIn = (printed: string): string[][] =>
-  printed
-    .split(END)
-    .map((part) => part.trim().split('\0'))
-    .filter(([first]) => first !== '')
 
 const trailersIn = (text: string): Map<string, string> =>
   new Map(

@@ -50,5 +50,12 @@ export function gitBytes(
 /** The names that git prints with `-z`. */
 export const namesIn = (stdout: string): string[] => stdout.split('\0').filter((name) => name !== '')
 
+/** What `git log` or `git for-each-ref` prints with a format whose fields are parted by `%x00` and which ends with `%x1e`. */
+export const recordsIn = (stdout: string): string[][] =>
+  stdout
+    .split('\u001e')
+    .map((record) => record.trim().split('\0'))
+    .filter(([first]) => first !== '')
+
 /** A line for `git update-index --index-info`. A file without an entry is taken out of the index. */
 export const indexLine = (path: string, entry?: string): string => `${entry || `0 ${'0'.repeat(40)}`}\t${path}\0`

@@ -18,16 +18,3 @@ export interface Change {
   /** The id of its newest version. */
   tip: string
 }
-
-/** A change that is on the site. */
-export interface PublishedChange {
-  /** The id of the version that it was published as. */
-  version: string
-  /** The change. */
-  id: string
-  title: string
-  /** Who has published it. */
-  by: Author
-  /** Milliseconds. */
-  at: number
-}

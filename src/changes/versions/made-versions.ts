@@ -1,10 +1,22 @@
-import { git } from '#changes/git/git.ts'
+import { git, recordsIn } from '#changes/git/git.ts'
 import { changedBetween, commitOf, fileOfSite, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Changed, Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
-import type { MadeVersion } from '#changes/types/versions.ts'
+import type { Author, MadeVersion } from '#changes/types/versions.ts'
 
-export interface LoggedVersion extends Pick<MadeVersion, 'id' | 'at' | 'by' | 'subject' | 'whyKept'> {
+/** A version of a site: a change that was published as a whole, or what somebody has made in another way. */
+export interface Version extends Pick<MadeVersion, 'id' | 'at'> {
+  parents: string[]
+  by: Author
+  /** What its writer says of it. The title of a change. */
+  subject: string
+  /** The id of the change. */
+  change?: string
+}
+
+export type PublishedChange = Version & { change: string }
+
+export interface LoggedVersion extends Version, Pick<MadeVersion, 'whyKept'> {
   /** What it has changed, file by file. */
   changed: Changed[]
 }
@@ -12,16 +24,8 @@ export interface LoggedVersion extends Pick<MadeVersion, 'id' | 'at' | 'by' | 's
 /** Commits beyond these are not looked at. */
 const MOST_READ = 1000
 
-const FORMAT =
-  '--format=%H%x00%P%x00%aI%x00%aN%x00%s%x00%(trailers:key=Change,valueonly)%x00%(trailers:key=Change-Title,valueonly)%x1e'
-
-interface Commit {
-  id: string
-  parents: string[]
-  at: string
-  by: string
-  subject: string
-}
+/** Published changes beyond these are not listed. */
+const MOST_CHANGES = 100
 
 /**
  * The versions of a site, the newest first. A merge is none, as what it brings are versions themselves; a change that was
@@ -32,10 +36,16 @@ export async function madeVersions(
   most: number,
 ): Promise<{ versions: LoggedVersion[]; hasMore: boolean }> {
   const repository = await repositoryOf(siteDir)
-  const args = ['log', '--full-history', `--max-count=${MOST_READ}`, FORMAT, 'HEAD', '--', '.']
-  const commits = versionsIn((await git(siteDir, args)).stdout)
-  const versions = await Promise.all(commits.slice(0, most).map((commit) => logged(repository, commit)))
-  return { versions, hasMore: commits.length > most }
+  const read = await versionsIn(repository, '--full-history', `--max-count=${MOST_READ}`, 'HEAD', '--', '.')
+  const versions = await Promise.all(read.slice(0, most).map((version) => logged(repository, version)))
+  return { versions, hasMore: read.length > most }
+}
+
+/** The changes among the versions of a site, the newest first. */
+export async function publishedChanges(repository: Repository): Promise<PublishedChange[]> {
+  const args = ['--first-parent', `--max-count=${MOST_CHANGES}`, '--grep=^Change: ', 'HEAD', '--']
+  const versions = await versionsIn(repository, ...args)
+  return versions.filter((version): version is PublishedChange => version.change !== undefined)
 }
 
 const ID = /^[0-9a-f]{40,64}$/
@@ -43,22 +53,26 @@ const ID = /^[0-9a-f]{40,64}$/
 /** Throws where it is no version of what is here, or cannot be taken back. */
 export async function assertCanBeTakenBack(repository: Repository, id: string): Promise<void> {
   const isHere = ID.test(id) && (await commitOf(repository, id)) === id && (await isAncestor(repository, id, 'HEAD'))
-  const { stdout } = isHere ? await git(repository.root, ['log', '--no-walk', FORMAT, id, '--']) : { stdout: '' }
-  const [commit] = versionsIn(stdout)
-  if (!commit || (await logged(repository, commit)).whyKept) throw refusal('version-unreadable')
+  const [version] = isHere ? await versionsIn(repository, '--no-walk', id, '--') : []
+  if (!version || (await logged(repository, version)).whyKept) throw refusal('version-unreadable')
 }
 
-function versionsIn(printed: string): Commit[] {
-  return printed.split('\u001e').flatMap((part) => {
-    const [id = '', parents = '', at = '', by = '', subject = '', change = '', title = ''] = part.trim().split('\0')
-    const isChange = change.trim() !== ''
-    const commit = { id, parents: parents.split(' ').filter(Boolean), at, by, subject }
-    if (id === '' || (!isChange && (commit.parents.length > 1 || title.trim() !== ''))) return []
-    return commit
+const FORMAT =
+  '--format=%H%x00%P%x00%aI%x00%aN%x00%aE%x00%s%x00%(trailers:key=Change,valueonly)%x00%(trailers:key=Change-Title,valueonly)%x1e'
+
+/** The versions among what git tells with these arguments. */
+async function versionsIn({ siteDir }: Repository, ...args: string[]): Promise<Version[]> {
+  const { stdout } = await git(siteDir, ['log', FORMAT, ...args])
+  return recordsIn(stdout).flatMap(([id = '', of = '', at = '', name = '', email = '', subject = '', ...trailers]) => {
+    const [change = '', title = ''] = trailers.map((value) => value.trim())
+    const parents = of.split(' ').filter(Boolean)
+    if (change === '' && (parents.length > 1 || title !== '')) return []
+    return { id, parents, at, by: { name, email }, subject, ...(change !== '' && { change }) }
   })
 }
 
-async function logged(repository: Repository, { parents: [parent], ...version }: Commit): Promise<LoggedVersion> {
+async function logged(repository: Repository, version: Version): Promise<LoggedVersion> {
+  const [parent] = version.parents
   if (parent === undefined) return { ...version, changed: [], whyKept: 'first' }
   const changed = await changedBetween(repository, parent, version.id, false)
   const isOfSite = changed.every(({ from, to }) => fileOfSite(repository, to ?? from ?? '') !== undefined)

@@ -2,17 +2,35 @@ import { assertNoNewErrors, isTextFile, openSite } from '#authoring/site-changes
 import type { FileChange } from '#authoring/site-changes.ts'
 import { gitBytes } from '#changes/git/git.ts'
 import { assertUsable, done } from '#changes/git/git-problem.ts'
-import { changedBetween, fileOfSite, repositoryOf } from '#changes/git/repository.ts'
+import { changedBetween, fileOfSite, headOf, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { Questions } from '#changes/merge/merged-text.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
-import { commitTree } from '#changes/merge/merged-version.ts'
-import { treeWithout } from '#changes/merge/tree-without.ts'
+import { commitTree, mergedTree } from '#changes/merge/merged-version.ts'
 import { withBytes } from './bytes-on-disk.ts'
 import { assertCanBeTakenBack } from './made-versions.ts'
 import { changesOfFolder, takeIn } from './take-in.ts'
 import type { TakenIn, WorkingFolder } from './take-in.ts'
 import { revertedFiles, unpublishedIn } from './unpublished.ts'
+
+interface SiteWithout {
+  /** The newest version, from which it is taken out. */
+  head: string
+  /** The site then, as a tree of git. Undefined where nothing of the version is left in the site. */
+  tree: string | undefined
+  questions: Question[]
+}
+
+/** What the site is without what one of its versions has brought: what others have done since stays. */
+export async function siteWithout(repository: Repository, version: string, choices: Choices): Promise<SiteWithout> {
+  const { root } = repository
+  const head = await headOf(repository)
+  const before = await done(root, ['rev-parse', '--verify', '--end-of-options', `${version}^1`])
+  const questions = new Questions(choices)
+  const tree = await mergedTree(repository, { head, theirs: before, base: version }, questions)
+  const isSame = tree === (await done(root, ['rev-parse', `${head}^{tree}`]))
+  return { head, tree: isSame ? undefined : tree, questions: questions.open }
+}
 
 interface TakingBack {
   version: string
@@ -35,10 +53,9 @@ export async function takeBack(
   const repository = await repositoryOf(siteDir)
   await assertUsable(siteDir)
   await assertCanBeTakenBack(repository, version)
-  const head = await done(repository.root, ['rev-parse', 'HEAD'])
-  const { tree, questions } = await treeWithout(repository, { head, version }, choices)
+  const { head, tree, questions } = await siteWithout(repository, version, choices)
   if (questions.length > 0) return { questions, files: [] }
-  if (tree === (await done(repository.root, ['rev-parse', 'HEAD^{tree}']))) return undefined
+  if (tree === undefined) return undefined
   const asked = await assertSoundWith(repository, { head, tree, choices })
   if (asked.length > 0) return { questions: asked, files: [] }
   const commit = await commitTree(repository.root, tree, [head], { message: `${message}\n\nTakes-Back: ${version}` })

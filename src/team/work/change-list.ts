@@ -102,11 +102,11 @@ async function filesIn({ changes }: Work, id: string, { base, tip }: Ready): Pro
 /** What was published, the newest first. */
 export async function listPublished({ changes }: Pick<Work, 'changes'>): Promise<ListedPublication[]> {
   const published = await changes.published()
-  return published.map(({ version, id, title, by, at }) => ({
-    version,
-    id,
-    title,
+  return published.map(({ id, change, subject, by, at }) => ({
+    version: id,
+    id: change,
+    title: subject,
     by: nameOfAuthor(by),
-    at: iso(at),
+    at,
   }))
 }

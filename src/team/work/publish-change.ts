@@ -78,16 +78,19 @@ export async function takeChangeBack(
   by: Person,
   { version, choices, language: inLanguage }: Pick<Wish, 'version' | 'choices' | 'language'>,
 ): Promise<PublishAnswer> {
-  const published = (await work.changes.published()).find((each) => each.version === version)
+  const published = (await work.changes.published()).find(({ id }) => id === version)
   if (!published) throw new TeamRefusal('not-there')
   const { language } = await work.siteOfTeam()
-  const title = lineFrom(`${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.title}`, 200)
+  const title = lineFrom(
+    `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
+    200,
+  )
   const assertMay = async (ready: Ready): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, ready)
     assertMayDo(await stillThere(work, by), 'publish', { changes, language })
   }
   const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
-  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.title, in: inLanguage })
+  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: inLanguage })
 }
 
 interface Deed {

@@ -192,8 +192,8 @@ export async function remarksOf(work: Work, by: Person, change: string): Promise
 }
 
 async function newestVersionOf(work: Work, change: string): Promise<string> {
-  const published = (await work.changes.published()).find(({ id }) => id === change)
-  return published ? published.version : (await newestOf(work, change)).tip
+  const published = (await work.changes.published()).find((each) => each.change === change)
+  return published ? published.id : (await newestOf(work, change)).tip
 }
 
 type Placed = Pick<Remark, 'title' | 'where' | 'path' | 'isOutdated'>

@@ -123,7 +123,7 @@ describe('rights', () => {
       expect((await team.ask(name, { id, version }, { cookie: ed.cookie })).code).toBe('not-allowed')
     expect((await team.ask('POST /changes/publish', { id, version }, { cookie: owner.cookie })).status).toBe(200)
     const [published] = await team.changes.published()
-    const back = await team.ask('POST /changes/take-back', { version: published!.version }, { cookie: ed.cookie })
+    const back = await team.ask('POST /changes/take-back', { version: published!.id }, { cookie: ed.cookie })
     expect(back.code).toBe('not-allowed')
     expect(await listed(team, owner)).toEqual([])
   })

@@ -34,7 +34,7 @@ test('a change is published at its moment, once, for who has set it', async ({ n
   await publishDue(team.work)
   expect(team.publication.count).toBe(1)
   expect(team.site.read(CONTACT)).toContain('Here we are')
-  expect(await team.changes.published()).toMatchObject([{ title: 'New year', by: { name: 'Ed' } }])
+  expect(await team.changes.published()).toMatchObject([{ subject: 'New year', by: { name: 'Ed' } }])
   const { answer } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
   const deeds = answer.entries.filter(({ what }) => what === 'change-scheduled' || what === 'change-published')
   expect(deeds.map(({ who, what }) => [who, what]).sort()).toEqual([

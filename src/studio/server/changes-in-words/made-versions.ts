@@ -27,14 +27,15 @@ export async function madeVersionsOf(siteDir: string, most: number): Promise<Mad
   }
 }
 
-async function inWords(repository: Repository, { changed, ...version }: LoggedVersion): Promise<MadeVersion> {
+async function inWords(repository: Repository, version: LoggedVersion): Promise<MadeVersion> {
+  const { id, at, by, subject, changed, whyKept } = version
   const ends = changed.map(({ from, to, before, after }) => ({
     file: fileOfSite(repository, to ?? from ?? '') ?? '',
     before: from === undefined ? undefined : before.id,
     after: to === undefined ? undefined : after.id,
   }))
   const ofSite = ends.filter(({ file }) => file !== '')
-  const sources = await sourcesOf(repository, version.id, ofSite)
+  const sources = await sourcesOf(repository, id, ofSite)
   const [base, now] = await Promise.all([
     snapshot(repository, [...sources, ...ofSite.map(({ file, before }) => [file, before] as const)]),
     snapshot(repository, [...sources, ...ofSite.map(({ file, after }) => [file, after] as const)]),
@@ -45,7 +46,9 @@ async function inWords(repository: Repository, { changed, ...version }: LoggedVe
     sort,
     ...(language !== undefined && { language }),
   }))
-  return { ...version, files: files.slice(0, MOST_FILES), more: Math.max(0, files.length - MOST_FILES) }
+  const more = Math.max(0, files.length - MOST_FILES)
+  const why = whyKept && { whyKept }
+  return { id, at, by: by.name, subject, files: files.slice(0, MOST_FILES), more, ...why }
 }
 
 type FileId = readonly [file: string, id: string | undefined]
