@@ -9,7 +9,7 @@ export type BuildProblem =
   /** The site has so many errors. */
   | { reason: 'invalid'; errors: number }
   /** There is no room on the disk. */
-  | { reason: 'disk-full' }
+  | { reason: 'full' }
   /** The process has ended: somebody has killed it, or there was not enough memory. */
   | { reason: 'ended' }
   /** Something else, which is in the log of the studio. */

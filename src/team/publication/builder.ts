@@ -20,5 +20,5 @@ async function answer(version: string): Promise<BuildAnswer> {
 function problemOf(error: unknown): BuildProblem {
   const { code, problem } = Object(error) as { code?: string; problem?: { reason?: string } }
   const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || problem?.reason === 'full'
-  return { reason: isFull ? 'disk-full' : 'failed' }
+  return { reason: isFull ? 'full' : 'failed' }
 }

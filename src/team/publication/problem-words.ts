@@ -19,7 +19,6 @@ type Language = 'en' | 'ar'
 const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string }> = {
   en: {
     invalid: 'The published site has mistakes (%). Mend them in a change and publish it.',
-    'disk-full': 'There is no room left on the disk of the server. Ask whoever runs it to make room.',
     full: 'There is no room left on the disk of the server. Ask whoever runs it to make room.',
     ended: 'Making the pages was interrupted, maybe for lack of memory. It is tried again in a minute.',
     failed: 'The pages could not be made. Ask whoever runs the server to look into its log.',
@@ -41,7 +40,6 @@ const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string 
   },
   ar: {
     invalid: 'في الموقع المنشور أخطاء (%). صحّحها في تغيير ثم انشره.',
-    'disk-full': 'لم تبقَ مساحة على قرص الخادم. اطلب ممن يديره أن يفرغ مساحة.',
     full: 'لم تبقَ مساحة على قرص الخادم. اطلب ممن يديره أن يفرغ مساحة.',
     ended: 'انقطع إعداد الصفحات، وربما لنقص في الذاكرة. تُعاد المحاولة خلال دقيقة.',
     failed: 'تعذّر إعداد الصفحات. اطلب ممن يدير الخادم أن ينظر في سجله.',

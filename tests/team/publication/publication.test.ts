@@ -135,7 +135,7 @@ test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', asyn
     void execFileSync('prlimit', ['--pid', String(publication.builderPid), `--fsize=${bytes}:`])
   site.makeVersion('Later')
   limit('10000')
-  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'disk-full' } })
+  expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'full' } })
   expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
   limit('unlimited')
   expect(await publication.show()).toEqual({ state: 'live' })

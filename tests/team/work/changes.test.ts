@@ -101,9 +101,9 @@ test('errors, and a site that visitors do not see yet, are told', async ({ newWo
   expect(broken.answer).toMatchObject({ state: 'invalid', id })
   await team.edit(owner, id, CONTACT, ['kind'], 'standard')
   await team.edit(owner, id, CONTACT, ['title'], 'Whole')
-  team.publication.shown = { state: 'waits', problem: { reason: 'disk-full' } }
+  team.publication.shown = { state: 'waits', problem: { reason: 'full' } }
   const waits = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
-  expect(waits.answer).toMatchObject({ state: 'waits', problem: problemInWords({ reason: 'disk-full' }, 'en') })
+  expect(waits.answer).toMatchObject({ state: 'waits', problem: problemInWords({ reason: 'full' }, 'en') })
 })
 
 describe('rights', () => {
