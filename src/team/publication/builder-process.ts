@@ -12,38 +12,34 @@ export class BuilderProcess {
   readonly #options: BuilderOptions
   readonly #onError: (reason: unknown) => void
   #child: ChildProcess | undefined
+  #isClosed = false
 
   constructor(options: BuilderOptions, onError: (reason: unknown) => void) {
     this.#options = options
     this.#onError = onError
   }
 
-  /** Its id, while it runs. */
-  get pid(): number | undefined {
-    return this.#child?.pid
-  }
-
   /** Has visitors see a version. Asked for one after the other. A process that has ended meanwhile is started again once. */
   async show(version: string): Promise<BuildAnswer> {
     const answer = await this.#ask(version)
-    const isEnded = answer.state === 'waits' && answer.problem.reason === 'ended'
-    return isEnded ? this.#ask(version) : answer
+    return answer === ENDED ? this.#ask(version) : answer
   }
 
   /** Ends it, also in the middle of a build: visitors see what they saw. */
   close(): void {
-    this.#child?.removeAllListeners()
+    this.#isClosed = true
     this.#child?.kill('SIGKILL')
   }
 
   #ask(version: string): Promise<BuildAnswer> {
+    if (this.#isClosed) return Promise.resolve(ENDED)
     const child = (this.#child ??= this.#started())
     return new Promise((resolve) => {
       const settle = (answer: BuildAnswer): void => {
         child.off('message', onMessage).off('exit', onExit)
         resolve(answer)
       }
-      const onExit = (): void => settle({ state: 'waits', problem: { reason: 'ended' } })
+      const onExit = (): void => settle(ENDED)
       const onMessage = (answer: BuildAnswer): void => {
         if (answer.state === 'waits' && answer.error !== undefined) this.#onError(answer.error)
         settle(answer)
@@ -61,6 +57,8 @@ export class BuilderProcess {
     return child
   }
 }
+
+const ENDED: BuildAnswer = { state: 'waits', problem: { reason: 'ended' } }
 
 /** The program with its arguments: bundled beside this module, or in the repository, where it is bundled when it runs. */
 function programOf(options: string): [program: string, args: string[]] {

@@ -4,7 +4,6 @@ import { done, VersionError } from '#changes/git/git-problem.ts'
 import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { fetched, targetOf } from '#changes/git/target.ts'
-import type { Target } from '#changes/types/versions.ts'
 import { send } from '#changes/versions/delivery.ts'
 import { BuilderProcess } from './builder-process.ts'
 import { postToHook } from './hook.ts'
@@ -53,20 +52,19 @@ const CALLED = 'refs/pagewright/hook'
 export class Publication {
   readonly #options: PublicationOptions
   readonly #repository: Repository
-  readonly #target: Target | undefined
   readonly #builder: BuilderProcess | undefined
   readonly #closing = new AbortController()
   #building: Promise<unknown> = Promise.resolve()
   #sending: Promise<unknown> = Promise.resolve()
+  #receiving: Promise<unknown> = Promise.resolve()
   #nextAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #problem: PublicationProblem | undefined
   #unsent: PublicationProblem | undefined
 
-  private constructor(options: PublicationOptions, repository: Repository, target: Target | undefined) {
+  private constructor(options: PublicationOptions, repository: Repository) {
     this.#options = options
     this.#repository = repository
-    this.#target = target
     const { siteDir, cacheDir, outDir, publicUrl, strict = false, shareImages = true, onError } = options
     const builder = { siteDir, checkout: join(cacheDir, 'published'), publicUrl, strict, shareImages }
     this.#builder = outDir === undefined ? undefined : new BuilderProcess({ ...builder, outDir }, onError)
@@ -74,8 +72,7 @@ export class Publication {
 
   /** Has visitors see what was published, unless they do, and follows what others send, until it is closed. */
   static async of(options: PublicationOptions): Promise<Publication> {
-    const repository = await repositoryOf(options.siteDir)
-    const publication = new Publication(options, repository, await targetOf(options.siteDir))
+    const publication = new Publication(options, await repositoryOf(options.siteDir))
     publication.#catchUp()
     return publication
   }
@@ -100,15 +97,12 @@ export class Publication {
     return { ...(this.#problem && { problem: this.#problem }), ...(this.#unsent && { unsent: this.#unsent }) }
   }
 
-  /** The id of the process that builds, for tests that kill it. */
-  get builderPid(): number | undefined {
-    return this.#builder?.pid
-  }
-
-  close(): void {
+  /** Ends what is under way. What others have sent is taken in whole before, or not at all. */
+  async close(): Promise<void> {
     clearTimeout(this.#timer)
     this.#closing.abort()
     this.#builder?.close()
+    await this.#receiving
   }
 
   /** At the start and from time to time: does what is due or was left undone, and asks others. */
@@ -155,12 +149,13 @@ export class Publication {
   }
 
   async #exchange(): Promise<PublicationProblem | undefined> {
-    if (!this.#target) return this.#builder ? undefined : { reason: 'no-remote' }
+    const target = await targetOf(this.#options.siteDir)
+    if (!target) return this.#builder ? undefined : { reason: 'no-remote' }
     try {
       for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-        const theirs = await fetched(this.#repository, this.#target)
+        const theirs = await fetched(this.#repository, target)
         if (theirs !== undefined && !(await this.#receive(theirs))) return { reason: 'others-wait' }
-        const state = await send(this.#repository, this.#target, theirs)
+        const state = await send(this.#repository, target, theirs)
         if (state !== undefined) return state === 'arrived' ? undefined : { reason: 'protected' }
       }
       return { reason: 'overtaken' }
@@ -173,7 +168,10 @@ export class Publication {
   /** Publishes what others have sent. Returns whether the site has all of it. */
   async #receive(theirs: string): Promise<boolean> {
     if (await isAncestor(this.#repository, theirs, await headOf(this.#repository))) return true
-    const { state } = await this.#options.changes.receive(theirs)
+    if (this.#closing.signal.aborted) return false
+    const received = this.#options.changes.receive(theirs)
+    this.#receiving = received.catch(() => undefined)
+    const { state } = await received
     if (state === 'published' && this.#builder) await this.#build()
     return state === 'published' || state === 'nothing'
   }

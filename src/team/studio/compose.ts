@@ -173,7 +173,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   app.addHook('onClose', async () => {
     await schedule.stop()
     mails?.close()
-    publication.close()
+    await publication.close()
     await sites.closeAll()
     await remote?.stop()
     published.close()

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -8,6 +8,13 @@ import type { PublicationSettings } from '#team/publication/publication-settings
 import { siteInGit } from '../../changes/site-in-git.ts'
 import type { SiteInGit } from '../../changes/site-in-git.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
+
+/** The process that builds a site, while it runs. */
+export function builderOf({ root }: PublishedSite): number | undefined {
+  const args = ['-f', `publication/builder.ts .*${root}`]
+  const [pid = ''] = spawnSync('pgrep', args, { encoding: 'utf8' }).stdout.split('\n')
+  return pid === '' ? undefined : Number(pid)
+}
 
 const HOME = 'pages/index.json'
 const CONTACT = 'pages/contact.json'
@@ -53,7 +60,7 @@ export const test = base
   .extend('publish', ({ site }, { onCleanup }) =>
     withCleanup(
       onCleanup,
-      (settings: Partial<PublicationSettings> = {}): Promise<Publication> =>
+      (options: Partial<PublicationSettings> & { changes?: Pick<Changes, 'receive'> } = {}): Promise<Publication> =>
         Publication.of({
           siteDir: site.siteDir,
           cacheDir: join(site.root, 'cache'),
@@ -61,7 +68,7 @@ export const test = base
           outDir: site.outDir,
           shareImages: false,
           onError: () => {},
-          ...settings,
+          ...options,
         }),
       (publication) => publication.close(),
     ),

@@ -5,7 +5,7 @@ import { killRounds } from '../../rounds.ts'
 import { sendRequest } from '../../server/http.ts'
 import { portOf } from '../../server/program.ts'
 import type { Program } from '../../server/program.ts'
-import { test } from './fixtures.ts'
+import { builderOf, test } from './fixtures.ts'
 
 const ROUNDS = killRounds()
 
@@ -63,8 +63,9 @@ test(
       const next = isServer ? await startProgram(site.outDir) : undefined
       const nextPort = next && (await portOf(next))
       await wait(randomInt(1500))
-      if (publication.builderPid !== undefined) {
-        process.kill(publication.builderPid, 'SIGKILL')
+      const builder = builderOf(site)
+      if (builder !== undefined) {
+        process.kill(builder, 'SIGKILL')
         kills++
       }
       if (next && nextPort !== undefined) {
@@ -74,7 +75,7 @@ test(
       }
       if (round % 7 === 0) {
         // The studio itself is killed and started again.
-        publication.close()
+        await publication.close()
         publication = await publish()
       } else answers.add((await shown).state)
     }

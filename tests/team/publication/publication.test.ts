@@ -7,7 +7,7 @@ import { MONA, set } from '../../changes/site-in-git.ts'
 import { respondWith } from '../../server/outbox/hook-server.ts'
 import { sendRequest } from '../../server/http.ts'
 import { portOf } from '../../server/program.ts'
-import { test } from './fixtures.ts'
+import { builderOf, test } from './fixtures.ts'
 import type { PublishedSite } from './fixtures.ts'
 
 const HOME = 'pages/index.json'
@@ -121,10 +121,37 @@ test('a site with mistakes is not shown, and one without a remote cannot be sent
   expect(await publication.show()).toMatchObject({ state: 'waits', problem: { reason: 'invalid' } })
   expect(publication.standing().problem).toMatchObject({ reason: 'invalid' })
   expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
-  expect(await (await publish({ outDir: undefined })).show()).toEqual({
-    state: 'waits',
-    problem: { reason: 'no-remote' },
-  })
+  const sending = await publish({ outDir: undefined })
+  expect(await sending.show()).toEqual({ state: 'waits', problem: { reason: 'no-remote' } })
+  // Once somebody has set one up, it is sent without a restart.
+  remoteOf(site)
+  expect(await sending.show()).toEqual({ state: 'sent' })
+})
+
+test('what others send as the studio ends is taken in whole, or not at all', async ({ site, publish }) => {
+  const { push } = remoteOf(site)
+  const edit = (text: string) => text.replace('"Ashore"', '"Afloat"')
+  push(edit)
+  const before = site.git('rev-parse', 'HEAD')
+  let receive: () => void
+  const isReceiving = new Promise<void>((resolve) => (receive = resolve))
+  const changes = {
+    receive(theirs: string) {
+      receive()
+      return site.changes.receive(theirs)
+    },
+  }
+  const ended = await publish({ outDir: undefined, changes })
+  const asking = ended.receive()
+  await ended.close()
+  await asking
+  expect(site.git('rev-parse', 'HEAD')).toBe(before)
+
+  const ending = await publish({ outDir: undefined, changes })
+  await isReceiving
+  await ending.close()
+  expect(site.git('show', `HEAD:site/${HOME}`)).toContain('"Afloat"')
+  expect(site.git('status', '--porcelain')).toBe('')
 })
 
 test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', async ({ site, publish }) => {
@@ -132,7 +159,7 @@ test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', asyn
   expect(await publication.show()).toEqual({ state: 'live' })
   const shown = readFileSync(join(site.outDir, 'live/files.json'), 'utf8')
   const limit = (bytes: string): void =>
-    void execFileSync('prlimit', ['--pid', String(publication.builderPid), `--fsize=${bytes}:`])
+    void execFileSync('prlimit', ['--pid', String(builderOf(site)), `--fsize=${bytes}:`])
   site.makeVersion('Later')
   limit('10000')
   expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'full' } })
