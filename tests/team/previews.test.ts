@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import { OpenSites } from '#team/open-sites.ts'
-import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
+import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
 import type { Renderer } from '#model/rendering.ts'
 import { sendRequest } from '../server/http.ts'
@@ -53,17 +53,22 @@ const test = base
     return { tokens, sites, port, origin: `http://127.0.0.1:${port}` }
   })
   .extend('changes', ({ previews }) => previews.sites.changes)
+  .extend('newPreview', ({ changes, previews }) => async () => {
+    const { id } = await changes.begin('Another title', MONA)
+    const token = newLinkToken()
+    previews.tokens.set(hashOfToken(token), id)
+    return { id, token }
+  })
 
 const titleOf = (html: string): string => /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 
 test('who has the address sees the change on the real page, and everybody else what is published', async ({
   changes,
   previews,
+  newPreview,
 }) => {
-  const { id } = await changes.begin('Another title', MONA)
+  const { id, token } = await newPreview()
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
-  const token = newPreviewToken()
-  previews.tokens.set(hashOfToken(token), id)
   const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
   expect(page.status).toBe(200)
   const text = await page.text()
@@ -86,10 +91,8 @@ test('who has the address sees the change on the real page, and everybody else w
   expect((await fetch(`${previews.origin}/nowhere`, { headers: { cookie } })).status).toBe(404)
 })
 
-test('an edit is seen in the preview, which ends with its change', async ({ changes, previews }) => {
-  const { id } = await changes.begin('Another title', MONA)
-  const token = newPreviewToken()
-  previews.tokens.set(hashOfToken(token), id)
+test('an edit is seen in the preview, which ends with its change', async ({ changes, previews, newPreview }) => {
+  const { id, token } = await newPreview()
   const titleNow = async (): Promise<string> =>
     titleOf(await (await fetch(`${previews.origin}${previewPath(token, '/contact')}`)).text())
   expect(await titleNow()).toContain('Find us')
@@ -99,13 +102,11 @@ test('an edit is seen in the preview, which ends with its change', async ({ chan
   expect(await titleNow()).toContain('Here we are now')
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
   expect((await fetch(`${previews.origin}${previewPath(token)}`)).status).toBe(410)
-  expect((await fetch(`${previews.origin}${previewPath(newPreviewToken())}`)).status).toBe(410)
+  expect((await fetch(`${previews.origin}${previewPath(newLinkToken())}`)).status).toBe(410)
 })
 
-test('a form of a preview is answered as on the site, and stores nothing', async ({ site, changes, previews }) => {
-  const { id } = await changes.begin('Another title', MONA)
-  const token = newPreviewToken()
-  previews.tokens.set(hashOfToken(token), id)
+test('a form of a preview is answered as on the site, and stores nothing', async ({ site, previews, newPreview }) => {
+  const { token } = await newPreview()
   const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
   const post = (values: object): Promise<Response> =>
@@ -133,10 +134,8 @@ test('a form of a preview is answered as on the site, and stores nothing', async
   expect(kept).toEqual([])
 })
 
-test('a preview takes nothing, and no address leads out of it', async ({ changes, previews }) => {
-  const { id } = await changes.begin('Another title', MONA)
-  const token = newPreviewToken()
-  previews.tokens.set(hashOfToken(token), id)
+test('a preview takes nothing, and no address leads out of it', async ({ previews, newPreview }) => {
+  const { token } = await newPreview()
   const sent = await fetch(`${previews.origin}${previewPath(token, '/contact')}`, { method: 'POST', body: 'x' })
   expect(sent.status).toBe(405)
   const paths = ['/../settings.json', '/%2e%2e/settings.json', '/settings.json', '/.git/config', '/pages/contact.json']
@@ -147,11 +146,10 @@ test('a preview takes nothing, and no address leads out of it', async ({ changes
 test('the card of a preview has the picture and the address of the preview, for who reads no cookie', async ({
   changes,
   previews,
+  newPreview,
 }) => {
-  const { id } = await changes.begin('Another title', MONA)
+  const { id, token } = await newPreview()
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
-  const token = newPreviewToken()
-  previews.tokens.set(hashOfToken(token), id)
   const html = await (await fetch(`${previews.origin}${previewPath(token, '/contact')}`)).text()
   const contentOf = (property: string): string =>
     new RegExp(`<meta[^>]* property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? ''

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { OpenSites } from '#team/open-sites.ts'
-import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
+import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
 import { loadPagePrograms } from '#team/programs.ts'
 
@@ -40,7 +40,7 @@ const before = memory()
 const [opened, next]: number[][] = [[], []]
 for (let index = 0; index < Number(count); index++) {
   const { id } = await sites.changes.begin(`Change ${index + 1}`, by)
-  const token = newPreviewToken()
+  const token = newLinkToken()
   byHash.set(hashOfToken(token), id)
   opened!.push(await timeOf(token, '/'))
   next!.push(await timeOf(token, '/'))

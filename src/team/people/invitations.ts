@@ -1,15 +1,14 @@
-import { hashOfToken } from '#team/previews/preview-token.ts'
 import type { Person } from '#team/types/people.ts'
 import { personOfRow } from './person-rows.ts'
 import { nameOf } from './audit.ts'
 import type { By } from './audit.ts'
 import { TeamRefusal } from './refusal.ts'
-import { INVITATION_MS, isInvitationToken, newInvitationToken, timeAt } from './secrets.ts'
+import { hashOfToken, INVITATION_MS, isLinkToken, newLinkToken, timeAt } from './secrets.ts'
 import type { PeopleDb } from './store/people-store.ts'
 
 /** Makes the link of a person, of whom an earlier one that was not used ends: who asked for a new one may have lost it. */
 export async function newInvitation(db: PeopleDb, by: By, personId: string, now: Date): Promise<string> {
-  const token = newInvitationToken()
+  const token = newLinkToken()
   await db.deleteFrom('team_invitations').where('person_id', '=', personId).execute()
   await db
     .insertInto('team_invitations')
@@ -29,7 +28,7 @@ export async function invitedPerson(
   token: string,
   now: Date,
 ): Promise<{ person: Person; invitedBy: string | null }> {
-  const row = isInvitationToken(token)
+  const row = isLinkToken(token)
     ? await db
         .selectFrom('team_invitations')
         .innerJoin('team_people', 'team_people.id', 'team_invitations.person_id')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
 import type { ListedPreview, Person } from '#team/types/people.ts'
 import { nameOf, note } from './audit.ts'
 import { TeamRefusal } from './refusal.ts'
-import { dayMs, MOST_PREVIEW_DAYS, timeAt } from './secrets.ts'
+import { dayMs, hashOfToken, MOST_PREVIEW_DAYS, newLinkToken, timeAt } from './secrets.ts'
 import { serially } from './store/people-store.ts'
 import type { PeopleStore } from './store/people-store.ts'
 
@@ -17,7 +16,7 @@ export function newPreview(
   if (!/^[\w-]{1,100}$/.test(change) || !Number.isInteger(days) || days < 1 || days > MOST_PREVIEW_DAYS)
     throw new TeamRefusal('wrong-fields')
   return serially(store, async (db) => {
-    const token = newPreviewToken()
+    const token = newLinkToken()
     const times = { made_at: timeAt(now), expires_at: timeAt(now, days * dayMs) }
     await db
       .insertInto('team_previews')

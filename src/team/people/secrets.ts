@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -22,14 +22,17 @@ export const MOST_PREVIEW_DAYS = 90
 
 export const dayMs = DAY
 
-/** What an invitation has: 192 random bits. */
-export const newInvitationToken = (): string => randomBytes(24).toString('base64url')
+/** What the link of an invitation or a preview has: 192 random bits. */
+export const newLinkToken = (): string => randomBytes(24).toString('base64url')
 
 /** What the cookie of a session has: 256 random bits. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
-export const isInvitationToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
+export const isLinkToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 export const isSessionToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** What is stored of a token: who reads the store is let in nowhere. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A moment as the tables have it. */
 export const timeAt = (now: Date, ms = 0): string => new Date(now.getTime() + ms).toISOString()

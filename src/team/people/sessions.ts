@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { hashOfToken } from '#team/previews/preview-token.ts'
 import type { ListedSession, Person } from '#team/types/people.ts'
 import { personOfRow } from './person-rows.ts'
 import {
   FRESH_MS,
+  hashOfToken,
   IDLE_MS,
   isSessionToken,
   newSessionToken,

@@ -3,7 +3,7 @@ import { ReasonedError } from '#cli/user-error.ts'
 import { isApiPath, parseTarget } from '#text/addresses.ts'
 import type { OpenSites } from '#team/open-sites.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
-import { hashOfToken, isPreviewToken } from './preview-token.ts'
+import { hashOfToken, isLinkToken } from '#team/people/secrets.ts'
 
 interface PreviewOptions {
   /** The change that a token shows, by the hash of that; undefined where it never was one, has expired, or was withdrawn. */
@@ -30,7 +30,7 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
     const { path, query } = parseTarget(request.url ?? '/')
     const [, given, rest = ''] = /^\/~([^/]*)(\/.*)?$/.exec(path) ?? []
     const token = given ?? cookieIn(request, cookieName) ?? ''
-    const change = isPreviewToken(token) ? await changeOf(hashOfToken(token)) : undefined
+    const change = isLinkToken(token) ? await changeOf(hashOfToken(token)) : undefined
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (change === undefined) return sendGone(response, given === undefined ? 403 : 410)
     const isOfForm = given === undefined && isApiPath(path)

@@ -1,4 +1,4 @@
-import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
+import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 
 /** How long somebody who is signed in sees a change by one address, in milliseconds. */
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ export class OwnPreviews {
 
   /** The token of another address of a change. */
   add(change: string, isStill: () => Promise<boolean>): string {
-    const token = newPreviewToken()
+    const token = newLinkToken()
     this.#byHash.set(hashOfToken(token), { change, isStill, until: Date.now() + HOUR })
     const [oldest = ''] = this.#byHash.keys()
     if (this.#byHash.size > MOST) this.#byHash.delete(oldest)

@@ -4,7 +4,7 @@ import { changeOfPreview } from '#team/people/previews.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PersonFields } from '#team/types/people.ts'
-import { hashOfToken } from '#team/previews/preview-token.ts'
+import { hashOfToken } from '#team/people/secrets.ts'
 import { Authenticator } from './authenticator.ts'
 import { DAY, describeTeams } from './fixtures.ts'
 
