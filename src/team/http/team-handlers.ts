@@ -5,7 +5,7 @@ import type { Ceremonies } from '#team/people/passkeys.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
-import type { Mails } from '#team/work/mails.ts'
+import type { Mails } from '#team/mails.ts'
 import type { Door, SiteOfTeam } from '#team/types/people.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 

@@ -8,7 +8,7 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import type { Publication } from '#team/publication/publication.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
-import type { Mails } from './mails.ts'
+import type { Mails } from '#team/mails.ts'
 
 /** What the requests about changes work with. */
 export interface Work {

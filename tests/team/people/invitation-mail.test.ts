@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { mailsBy } from '#team/work/mails.ts'
+import { mailsBy } from '#team/mails.ts'
 import { mailInvitation } from '#team/people/invitation-mail.ts'
-import type { TeamMail } from '#team/work/mails.ts'
+import type { TeamMail } from '#team/mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { mailsBy } from '#team/work/mails.ts'
-import type { TeamMail } from '#team/work/mails.ts'
+import { mailsBy } from '#team/mails.ts'
+import type { TeamMail } from '#team/mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { test as base } from './fixtures.ts'
 
