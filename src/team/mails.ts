@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { messageIdOf, smtpTransport } from '#server/outbox/smtp.ts'
 
 /** Mails to people of the team. What they say is in lists of the studio too, so that one that is lost loses nothing. */
@@ -45,12 +46,12 @@ export function mailsBy({
   const transport = smtpTransport(smtpUrl)
   const isWithinLimit = hourlyLimit(now)
   const timers = new Set<NodeJS.Timeout>()
-  let last = Promise.resolve()
+  const queue = workQueue()
   let waiting = 0
 
   function enqueue(mail: TeamMail, id: string, attempt: number): void {
     waiting++
-    last = last.then(() => trySending(mail, id, attempt)).finally(() => waiting--)
+    void queue(() => trySending(mail, id, attempt)).finally(() => waiting--)
   }
 
   async function trySending(mail: TeamMail, id: string, attempt: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
@@ -91,7 +92,7 @@ export class Changes {
   readonly #open: OpenChanges
   /** The version of the site with which it was tried last to publish what others have sent, by the change. */
   readonly #tried = new Map<string, string>()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #queue = workQueue()
 
   private constructor(repository: Repository, options: ChangesOptions) {
     this.repository = repository
@@ -397,9 +398,9 @@ export class Changes {
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const { site, cacheDir, isAlone } = this.#options
     const alone = (): Promise<T> => whilePublishing(site.siteDir, cacheDir, () => withoutLocks(site.siteDir, work))
-    const result = this.#turn.then(() => (isAlone ? alone() : work()))
+    const result = this.#queue(isAlone ? alone : work)
     // Removing a folder of 10,000 files takes as long as publishing it: whoever has published does not wait for that.
-    this.#turn = result.catch(() => undefined).then(() => removeClosedWorktrees(cacheDir).catch(() => undefined))
+    void this.#queue(() => removeClosedWorktrees(cacheDir)).catch(() => undefined)
     return result
   }
 }

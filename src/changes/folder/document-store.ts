@@ -12,8 +12,9 @@ import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { jsonIn } from './json-text.ts'
 import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
-import { stepUpon } from './step-upon.ts'
 import type { SiteFolder } from './site-folder.ts'
+import { stepUpon } from './step-upon.ts'
+import { workQueue } from './work-queue.ts'
 
 export interface Edit extends EditMade {
   /** The revision of the text that the operations were made for. */
@@ -85,7 +86,7 @@ export class DocumentStore {
   readonly #texts = new Map<string, string>()
   /** What was answered to the last edits of each document, by their ids. */
   readonly #answers = new Map<string, Map<string, Written>>()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = workQueue()
 
   constructor(folder: SiteFolder, journal: Journal, listener?: StepListener) {
     this.#folder = folder
@@ -346,12 +347,6 @@ export class DocumentStore {
     this.#texts.set(revision, text)
     const [oldest] = this.#texts.keys()
     if (this.#texts.size > MOST_TEXTS && oldest !== undefined) this.#texts.delete(oldest)
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
-    this.#turn = result.catch(() => undefined)
-    return result
   }
 }
 

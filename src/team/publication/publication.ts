@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Changes } from '#changes/change/changes.ts'
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
@@ -54,8 +55,8 @@ export class Publication {
   readonly #repository: Repository
   readonly #builder: BuilderProcess | undefined
   readonly #closing = new AbortController()
-  #building: Promise<unknown> = Promise.resolve()
-  #sending: Promise<unknown> = Promise.resolve()
+  readonly #builds = workQueue()
+  readonly #deliveries = workQueue()
   #receiving: Promise<unknown> = Promise.resolve()
   #nextAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
@@ -124,7 +125,7 @@ export class Publication {
 
   /** Builds the newest version, one build after the other. */
   #build(): Promise<Shown> {
-    const built = this.#building.then(async (): Promise<Shown> => {
+    return this.#builds(async (): Promise<Shown> => {
       const answer = await this.#builder!.show(await headOf(this.#repository))
       if (answer.state === 'waits') {
         this.#problem = answer.problem
@@ -134,18 +135,11 @@ export class Publication {
       this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
       return { state: 'live' }
     })
-    this.#building = built.catch(() => undefined)
-    return built
   }
 
   /** Takes in what others have sent, sends what is new here, and calls the hook. Returns what has stopped it. */
   #deliver(): Promise<PublicationProblem | undefined> {
-    const delivered = this.#sending.then(async () => {
-      this.#unsent = (await this.#exchange()) ?? (await this.#callHook())
-      return this.#unsent
-    })
-    this.#sending = delivered.catch(() => undefined)
-    return delivered
+    return this.#deliveries(async () => (this.#unsent = (await this.#exchange()) ?? (await this.#callHook())))
   }
 
   async #exchange(): Promise<PublicationProblem | undefined> {

@@ -1,5 +1,6 @@
 import type { Changes } from '#changes/change/changes.ts'
 import { branchOf, BRANCHES, isChangeId, newChangeId } from '#changes/change/record.ts'
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { git } from '#changes/git/git.ts'
 import { done, problemOf, VersionError } from '#changes/git/git-problem.ts'
 import { isAncestor, REF_LINES, refsIn, repositoryOf } from '#changes/git/repository.ts'
@@ -31,7 +32,7 @@ export class RemoteChanges {
   readonly #options: RemoteChangesOptions
   readonly #repository: Repository
   #timer: NodeJS.Timeout | undefined
-  #sending: Promise<void> = Promise.resolve()
+  readonly #queue = workQueue()
   #problem: GitProblem | undefined
 
   private constructor(repository: Repository, options: RemoteChangesOptions) {
@@ -66,12 +67,11 @@ export class RemoteChanges {
 
   /** Sends what is new. What the remote does not take waits, and `problem` says why. */
   send(): Promise<void> {
-    this.#sending = this.#sending.then(async () => {
-      const problem = await this.#send().catch((error: unknown) => problemIn(error))
+    return this.#queue(async () => {
+      const problem = await this.#send().catch(problemIn)
       if (problem?.reason !== this.#problem?.reason) this.#options.onProblem(problem)
       this.#problem = problem
     })
-    return this.#sending
   }
 
   /**

@@ -1,5 +1,6 @@
 import { openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -44,15 +45,12 @@ export const publishRequests = {
 /** One version is made and sent after the other. Texts are edited meanwhile. */
 async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Promise<DeliveryAnswer> {
   const { siteDir } = studio.host
-  const delivery = (turns.get(siteDir) ?? Promise.resolve()).then(work)
-  turns.set(
-    siteDir,
-    delivery.catch(() => undefined),
-  )
-  return { delivery: await delivery, changes: await unpublishedChanges(studio) }
+  const queue = queues.get(siteDir) ?? workQueue()
+  queues.set(siteDir, queue)
+  return { delivery: await queue(work), changes: await unpublishedChanges(studio) }
 }
 
-const turns = new Map<string, Promise<unknown>>()
+const queues = new Map<string, ReturnType<typeof workQueue>>()
 
 async function published(studio: StudioContext, fields: RequestFields<PublishRequest>): Promise<Delivery> {
   const { siteDir } = studio.host
