@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { UserError } from '#cli/user-error.ts'
 import { freePort } from '../requirements/free-port.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { save, TIMEOUT } from './capture-guide.ts'
 import { canvasOf, chooseDocument, chooseSection, STUDIO_PICTURES } from './studio-pictures.ts'
 
@@ -154,23 +155,12 @@ async function invite(owner: Page, name: string, role: string): Promise<string> 
   return link
 }
 
-/** A window of somebody whose device has an authenticator, which asks for a finger and gets it. */
+/** A window of somebody whose device has an authenticator. */
 async function windowOf(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(TIMEOUT)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   return page
 }
 

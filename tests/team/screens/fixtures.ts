@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { vi } from 'vitest'
 import { ROOT } from '#content/engine-folder.ts'
 import { buildEnvironments } from '#prerender/programs/build-environments.ts'
@@ -10,6 +10,7 @@ import { sendProgram } from '#studio/server/studio-responses.ts'
 import { sendScreens } from '#team/screens-document.ts'
 import { isScreen } from '#team/types/screens.ts'
 import { parseTarget } from '#text/addresses.ts'
+import { addAuthenticator } from '../../../scripts/pictures/authenticator.ts'
 import { launchChromium } from '../../../scripts/requirements/chromium.ts'
 import { oncePerWorker } from '../../browser/once-per-worker.ts'
 import { withCleanup } from '../../server/fixtures.ts'
@@ -59,23 +60,6 @@ export const test = base
       return { context, page, authenticator: await addAuthenticator(context, page) }
     }
   })
-
-/** Gives a page an authenticator such as those in laptops and phones, which asks for a finger and gets it. */
-export async function addAuthenticator(context: BrowserContext, page: Page) {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { devtools, authenticatorId }
-}
 
 /** The cookie of somebody who is signed in, for a browser. */
 export function cookieIn({ url }: Pick<Team, 'url'>, { cookie }: Pick<Member, 'cookie'>) {
