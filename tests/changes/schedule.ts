@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Publication } from '#changes/change/changes.ts'
+import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import type { Author } from '#changes/types/versions.ts'
 
@@ -134,7 +134,7 @@ export async function runSchedule({ root, operations, kills, random }: Options):
     for (let attempt = 0; attempt < 4; attempt++) {
       const outcome = await ask({ type: 'publish', by, id, choices })
       if (!outcome || !('value' in outcome)) return
-      const publication = outcome.value as Publication
+      const publication = outcome.value as PublishOutcome
       if (publication.state === 'published') result.published.push({ id, version: publication.version })
       if (publication.state !== 'asks') return
       decide(publication, id, choices)
@@ -148,14 +148,14 @@ export async function runSchedule({ root, operations, kills, random }: Options):
     for (let attempt = 0; attempt < 3; attempt++) {
       const outcome = await ask({ type: 'takeBack', by, version: past.version, choices })
       if (!outcome || !('value' in outcome)) return
-      const publication = outcome.value as Publication
+      const publication = outcome.value as PublishOutcome
       if (publication.state !== 'asks') return
       decide(publication, past.id, choices)
     }
   }
 
   function decide(
-    { questions }: Extract<Publication, { state: 'asks' }>,
+    { questions }: Extract<PublishOutcome, { state: 'asks' }>,
     id: string,
     choices: Record<string, 'mine' | 'theirs'>,
   ): void {

@@ -35,7 +35,7 @@ import { forgetReceived, madeBy, noteReceived, receivedChanges } from './receive
 import { removeClosedWorktrees } from './worktree.ts'
 
 /** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */
-export type Publication =
+export type PublishOutcome =
   | { state: 'published'; version: string; files: string[] }
   /** Somebody else has published other words for the same place: a person has to decide. */
   | { state: 'asks'; id: string; questions: Question[] }
@@ -204,12 +204,12 @@ export class Changes {
    * Publishes a change, all of it or nothing: what was published meanwhile is merged into it by fields, the site is validated
    * with it, and then one version has all of it.
    */
-  publish(id: string, decision: Decision): Promise<Publication> {
+  publish(id: string, decision: Decision): Promise<PublishOutcome> {
     return this.#inTurn(() => this.#publish(id, decision))
   }
 
   /** Takes a published change back, by a change of its own, which is published at once. What others have done since stays. */
-  takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
+  takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
     return this.#inTurn(async () => {
       if (!(await this.published()).some(({ id }) => id === version)) throw refusal('change-gone')
       const { head, tree, questions } = await siteWithout(this.repository, version, choices)
@@ -225,7 +225,7 @@ export class Changes {
    * Publishes a version that others have sent, as a change which they have begun. Whatever stops it, that change waits for
    * somebody who publishes or discards it.
    */
-  receive(theirs: string): Promise<Publication | { state: 'waits'; id: string }> {
+  receive(theirs: string): Promise<PublishOutcome | { state: 'waits'; id: string }> {
     return this.#inTurn(async () => {
       const repository = this.repository
       const head = await headOf(this.repository)
@@ -265,7 +265,7 @@ export class Changes {
   }
 
   /** Has the site follow a version of others, which has all that the site has, once it is validated in the folder of a change. */
-  async #advanceTo(theirs: string, id: string, head: string): Promise<Publication> {
+  async #advanceTo(theirs: string, id: string, head: string): Promise<PublishOutcome> {
     const errors = await this.use(id, ({ siteDir }) => this.#options.errorsIn(siteDir, id))
     if (errors > 0) return { state: 'invalid', id, errors }
     const { files } = await takeIn(this.#options.site, theirs, { upon: head })
@@ -284,7 +284,7 @@ export class Changes {
     }
   }
 
-  async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<Publication> {
+  async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
     const record = await this.get(id)
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const head = await headOf(this.repository)

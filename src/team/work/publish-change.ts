@@ -1,6 +1,6 @@
 import { broughtBy } from '#changes/change/brought.ts'
 import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
-import type { Publication } from '#changes/change/changes.ts'
+import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
@@ -106,7 +106,7 @@ interface Deed {
 /** Shows visitors what was published, and says what has come of it. */
 export async function answerOf(
   work: Work,
-  outcome: Publication,
+  outcome: PublishOutcome,
   { by, what, title, change, in: language }: Deed,
 ): Promise<PublishAnswer> {
   switch (outcome.state) {
