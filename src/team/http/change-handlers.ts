@@ -6,7 +6,7 @@ import {
   describeChange,
   discardChange,
   sendChangeBack,
-} from '#team/work/change-deeds.ts'
+} from '#team/work/change-actions.ts'
 import { listChanges, listPublished } from '#team/work/change-list.ts'
 import { publishChange, takeChangeBack, whatWaits } from '#team/work/publish-change.ts'
 import { answerRemark, deleteRemark, newRemark, remarksOf, settleRemark } from '#team/work/remarks.ts'

@@ -93,7 +93,7 @@ export async function takeChangeBack(
   return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: inLanguage })
 }
 
-interface Deed {
+interface Action {
   by: Person
   what: AuditEntry['what']
   title: string
@@ -107,7 +107,7 @@ interface Deed {
 export async function answerOf(
   work: Work,
   outcome: PublishOutcome,
-  { by, what, title, change, in: language }: Deed,
+  { by, what, title, change, in: language }: Action,
 ): Promise<PublishAnswer> {
   switch (outcome.state) {
     case 'asks':

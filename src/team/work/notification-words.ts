@@ -12,13 +12,13 @@ interface Said {
   text: string
 }
 
-interface LetterWords extends Record<Occasion, (said: Said) => { subject: string; text: string }> {
+interface NotificationWords extends Record<Occasion, (said: Said) => { subject: string; text: string }> {
   /** Why somebody gets it. */
   reason: (site: string) => string
   obstacle: (obstacle: Obstacle) => string
 }
 
-export const LETTERS: Record<'en' | 'ar', LetterWords> = {
+export const NOTIFICATIONS: Record<'en' | 'ar', NotificationWords> = {
   en: {
     asked: ({ who, title }) => ({
       subject: `To be approved: ${title}`,

@@ -10,8 +10,8 @@ import type { Obstacle } from '#team/types/changes.ts'
 import type { Person } from '#team/types/people.ts'
 import { changePath } from '#team/types/screens.ts'
 import { directionOf } from '#text/direction.ts'
-import { LETTERS } from './letter-words.ts'
-import type { Occasion } from './letter-words.ts'
+import { NOTIFICATIONS } from './notification-words.ts'
+import type { Occasion } from './notification-words.ts'
 import { readyOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isHer } from './work.ts'
@@ -77,7 +77,7 @@ async function workersOf(work: Work, change: Change): Promise<(person: Person) =
   return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
 }
 
-interface Letter {
+interface Notification {
   occasion: Occasion
   /** Who has done it. She is not told. */
   by?: Person
@@ -87,20 +87,20 @@ interface Letter {
   isTold: (person: Person) => boolean
 }
 
-/** Sends a letter in the language of the site, with the address of the change. */
-async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Letter): Promise<void> {
+/** Sends a mail in the language of the site, with the address of the change. */
+async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Notification): Promise<void> {
   const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
-  const words = LETTERS[language]
-  const letter = words[occasion]({
+  const words = NOTIFICATIONS[language]
+  const said = words[occasion]({
     title: value(headerText(change.title)),
     who: by ? value(headerText(nameOf(by))) : '',
     text: obstacle ? words.obstacle(obstacle) : value(text),
   })
   const address = value(work.url.origin + changePath(change.id))
-  const body = `${lines(`${letter.text}\n\n${address}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
+  const body = `${lines(`${said.text}\n\n${address}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
   const told = people.filter((person) => person.mail !== undefined && person.id !== by?.id && isTold(person))
   for (const { mail = '' } of told.slice(0, MOST_TOLD))
-    work.mails?.send({ to: mail, subject: lines(letter.subject), text: body, language })
+    work.mails?.send({ to: mail, subject: lines(said.subject), text: body, language })
 }
