@@ -1,6 +1,6 @@
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { auditEntries, nameOf, note } from '#team/people/audit.ts'
-import { invitationOptions, join, signIn } from '#team/people/doors.ts'
+import { invitationOptions, join, signIn } from '#team/people/sign-in.ts'
 import {
   addPasskey,
   creationOptions,

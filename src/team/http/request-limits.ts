@@ -5,8 +5,8 @@ const OF_CLIENT = 30
 /** And from all clients of one customer of a provider. */
 const OF_NETWORK = 150
 
-/** Creates the function that counts a request at a door; false beyond a limit. In memory: what it protects is this process. */
-export const doorLimit = (now: () => Date): ((address?: string) => boolean) =>
+/** Creates the function that counts a request without a session; false beyond a limit. In memory: what it protects is this process. */
+export const anonymousLimit = (now: () => Date): ((address?: string) => boolean) =>
   limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK }, now)
 
 /** Requests a minute of one person, whose browser asks for a few with each screen. */

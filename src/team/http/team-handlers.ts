@@ -1,12 +1,12 @@
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioWords } from '#studio/server/words/studio-words.ts'
-import type { Asking } from '#team/people/doors.ts'
+import type { Asking } from '#team/people/sign-in.ts'
 import type { Ceremonies } from '#team/people/passkeys.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { Mails } from '#team/mails.ts'
-import type { Door, SiteOfTeam } from '#team/types/people.ts'
+import type { AnonymousRequest, SiteOfTeam } from '#team/types/people.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 
 /** What the team's requests need. */
@@ -20,16 +20,16 @@ export interface Team {
   now: () => Date
 }
 
-/** A request at a door. A handler that lets somebody in sets the token of her session. */
-export interface AtDoor extends Asking {
+/** Who asks from where. A handler that lets somebody in sets the token of her session. */
+export interface RequestContext extends Asking {
   /** Empty: the browser has no session any more. */
   token?: string
   /** The words of the language in which it asks. */
   words: StudioWords
 }
 
-/** A request of somebody who is signed in. */
-export interface Inside extends AtDoor {
+/** The same of somebody who is signed in. */
+export interface SignedInContext extends RequestContext {
   by: SignedIn
 }
 
@@ -37,7 +37,7 @@ export interface Inside extends AtDoor {
 export type TeamHandlers = {
   [Name in keyof TeamApi]: (
     team: Team,
-    asking: Name extends Door ? AtDoor : Inside,
+    asking: Name extends AnonymousRequest ? RequestContext : SignedInContext,
     fields: RequestFields<TeamApi[Name]['request']>,
   ) => Promise<TeamApi[Name]['answer']>
 }

@@ -18,16 +18,16 @@ import { mayDo } from '#team/rights/may-do.ts'
 import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import type { Mails } from '#team/mails.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
-import type { Door, Person, SiteOfTeam } from '#team/types/people.ts'
+import type { AnonymousRequest, Person, SiteOfTeam } from '#team/types/people.ts'
 import type { Operation } from '#team/types/rights.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
-import { doorLimit, personLimit } from './request-limits.ts'
+import { anonymousLimit, personLimit } from './request-limits.ts'
 import { FileDownload, sendDownload } from './download.ts'
 import { isOfStudio, isOpenedByStudio } from './guard.ts'
-import type { AtDoor, Inside, Team, TeamHandlers } from './team-handlers.ts'
+import type { RequestContext, SignedInContext, Team, TeamHandlers } from './team-handlers.ts'
 
 interface TeamServerOptions {
   store: PeopleStore
@@ -56,7 +56,7 @@ export function teamServer(options: TeamServerOptions) {
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
   const ceremonies = { url, siteName, challenges: challenges(now) }
   const team: Team = { store, ceremonies, siteOfTeam, signOn, mails, now }
-  const isWithinLimit = doorLimit(now)
+  const isWithinLimit = anonymousLimit(now)
   const isWithinLimitOfPerson = personLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 
@@ -70,8 +70,11 @@ export function teamServer(options: TeamServerOptions) {
   }
 
   /** Who asks where somebody has to be signed in. Throws unless she may. */
-  async function assertAsks(request: IncomingMessage, name: keyof TeamApi): Promise<Partial<Pick<Inside, 'by'>>> {
-    if (isDoor(name)) return {}
+  async function assertAsks(
+    request: IncomingMessage,
+    name: keyof TeamApi,
+  ): Promise<Partial<Pick<SignedInContext, 'by'>>> {
+    if (isAnonymous(name)) return {}
     const by = await whoAsks(request)
     assertMay(by.person, TEAM_RIGHTS[name])
     if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
@@ -84,10 +87,10 @@ export function teamServer(options: TeamServerOptions) {
     if (!isRequest(name)) throw new TeamRefusal('not-there')
     if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
     // Before the body is read, and before the store is asked.
-    if (isDoor(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
+    if (isAnonymous(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
     if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
-    const asking: AtDoor = {
+    const asking: RequestContext = {
       browser,
       before: tokenIn(request, url),
       words: await wordsFor(request),
@@ -155,13 +158,13 @@ export function teamServer(options: TeamServerOptions) {
   }
 }
 
-type Handler = (team: Team, asking: AtDoor, fields: RequestFields) => Promise<unknown>
+type Handler = (team: Team, asking: RequestContext, fields: RequestFields) => Promise<unknown>
 
 const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RIGHTS, name)
 
-const isDoor = (name: keyof TeamApi): name is Door => TEAM_RIGHTS[name] === 'door'
+const isAnonymous = (name: keyof TeamApi): name is AnonymousRequest => TEAM_RIGHTS[name] === 'anonymous'
 
-function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof TeamApi, Door>]): void {
+function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof TeamApi, AnonymousRequest>]): void {
   if (right !== 'own' && !mayDo(person, right)) throw new TeamRefusal('not-allowed')
 }
 

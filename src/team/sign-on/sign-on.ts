@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendEntry, sendHtml } from '#studio/server/studio-responses.ts'
 import { cookie, noCookie, sessionCookie, tokenIn } from '#team/http/cookies.ts'
-import { doorLimit } from '#team/http/request-limits.ts'
+import { anonymousLimit } from '#team/http/request-limits.ts'
 import { browserInWords } from '#team/people/browser-in-words.ts'
 import { FRESH_MS, newSessionToken } from '#team/people/secrets.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
@@ -51,7 +51,7 @@ export type SignOn = ReturnType<typeof signOn>
 export function signOn({ settings, store, url, addressOf, now = () => new Date(), onError }: SignOnOptions) {
   const provider = new Provider(settings, url)
   const begun = usedOnce<BegunSignIn>(SIGN_IN_MS, now)
-  const isWithinLimit = doorLimit(now)
+  const isWithinLimit = anonymousLimit(now)
   const { name, hasLocalAccounts, issuer } = settings
 
   async function leave(request: IncomingMessage, query: string): Promise<Onward> {

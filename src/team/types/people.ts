@@ -145,7 +145,7 @@ export interface PeopleApi {
 }
 
 /** The requests of who is not signed in yet. */
-export type Door =
+export type AnonymousRequest =
   | 'GET /sign-on'
   | 'POST /sign-in/options'
   | 'POST /sign-in'
