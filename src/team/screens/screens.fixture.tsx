@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
 import type { Operation } from '#team/types/rights.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 import { TeamContext } from './state/team.tsx'
@@ -52,3 +53,19 @@ export function renderScreen({ path, at = path, screen, may = ALL, answers }: Re
 }
 
 const ALL: Operation[] = ['preview', 'remark', 'open', 'write', 'review', 'publish', 'manage']
+
+/** Takes the place of the server's news, which jsdom has no `EventSource` for, until all globals are restored. */
+export function stubNews(): { tell: (event: string) => void } {
+  const open = new Set<EventTarget>()
+  class Stream extends EventTarget {
+    constructor() {
+      super()
+      open.add(this)
+    }
+    close(): void {
+      open.delete(this)
+    }
+  }
+  vi.stubGlobal('EventSource', Stream)
+  return { tell: (event) => open.forEach((stream) => stream.dispatchEvent(new Event(event))) }
+}

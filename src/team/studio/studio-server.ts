@@ -94,12 +94,11 @@ export function studioServer(options: StudioServerOptions): Handler {
 
   /** Sends what panel and canvas of a change load. */
   const sendOfChange: Handler = async (request, response, url) => {
-    const isNews = url.pathname === NEWS_PATH
-    const { person, isStill } = await team.personOpening(request, isNews ? 'open' : 'preview')
+    const { person, isStill } = await team.personOpening(request, 'preview')
     const change = changeOf(request, url) ?? lastChanges.get(person.id) ?? ''
     lastChanges.set(person.id, change)
     await studios.use(change, { person }, async (studio) => {
-      if (isNews && request.method === 'GET') {
+      if (url.pathname === NEWS_PATH && request.method === 'GET') {
         response.once('close', beginStream(person.id))
         return studio.news.open(response, isStill)
       }

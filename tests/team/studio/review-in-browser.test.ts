@@ -31,12 +31,16 @@ test(
     await reading.getByText('“Wooden boats, put right between two tides” → “Boats, put right”').waitFor()
     const after = reading.frameLocator('iframe[title="Ashore, as it will be"]')
     await after.getByRole('heading', { name: 'Boats, put right' }).waitFor()
-    const before = reading.frameLocator('iframe[title="Ashore, as visitors see it now"]')
-    await before.getByRole('heading', { name: 'Wooden boats, put right between two tides' }).waitFor()
+    const published = reading.frameLocator('iframe[title="Ashore, as visitors see it now"]')
+    await published.getByRole('heading', { name: 'Wooden boats, put right between two tides' }).waitFor()
     await reading.getByRole('button', { name: 'Write a remark on Hero › Title' }).click()
     await reading.getByRole('textbox', { name: 'Your remark on Hero › Title' }).fill('Say that they are wooden.')
     await reading.getByRole('button', { name: 'Send the remark' }).click()
     await reading.getByText('Say that they are wooden.').waitFor()
+    const page = reading.getByRole('heading', { name: 'Ashore' })
+    await page.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const top = async (): Promise<number> => (await page.boundingBox())?.y ?? 0
+    const before = await top()
 
     await writing.getByRole('link', { name: 'Edit the pages' }).click()
     await writing.getByRole('button', { name: /Boats, put right.*1 open remark/ }).click()
@@ -45,9 +49,12 @@ test(
     await writing.getByRole('button', { name: /^Mark the remark of Ola Owner as settled/ }).click()
     await writing.getByText('1 open remark').waitFor({ state: 'detached' })
 
+    // She does nothing, and sees it where she looks.
+    await reading.getByText('“Wooden boats, put right between two tides” → “Wooden boats, put right”').waitFor()
+    await reading.getByRole('status').getByText('The pages were edited.').waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
     await reading.getByRole('button', { name: 'Publish now' }).click()
     await reading.getByText('It was not published: somebody has edited it since you looked.').waitFor()
-    await reading.getByText('“Wooden boats, put right between two tides” → “Wooden boats, put right”').waitFor()
     expect(studio.site.read('pages/index.json')).toContain('put right between two tides')
   },
   LONG,

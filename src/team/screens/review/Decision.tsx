@@ -5,22 +5,25 @@ import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { obstacleText, whyNotText } from '#team/screens/changes/change-words.ts'
 import { PublishingState } from '#team/screens/changes/PublishingState.tsx'
 import { usePublishing } from '#team/screens/changes/use-publishing.ts'
-import { failureInWords } from '#team/screens/state/ask.ts'
+import { failureInWords, isRefused } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { PublishAtTime } from './PublishAtTime.tsx'
 
 interface DecisionProps {
   review: Review
+  /** The newest version that she has seen. */
+  seen: string
+  whilePublishing: <T>(publishing: Promise<T>) => Promise<T>
   onChanged: () => void
   onPublished: (answer: PublishAnswer) => void
 }
 
 /** Whether the change can be published, and all that can be done with it. */
-export function Decision({ review, onChanged, onPublished }: DecisionProps) {
+export function Decision({ review, seen: version, whilePublishing, onChanged, onPublished }: DecisionProps) {
   const { ask } = useTeam()
   const heading = useId()
-  const { change, version, may } = review
+  const { change, may } = review
   const { id } = change
   const { first, more } = review.problems.errors
   const errors = first.length + more
@@ -33,7 +36,7 @@ export function Decision({ review, onChanged, onPublished }: DecisionProps) {
   const publishing = usePublishing(async (choices) => {
     const { current } = reason
     const request = { id, version, choices, ...(current !== undefined && { reason: current }) }
-    const answer = await ask('POST /changes/publish', request)
+    const answer = await whilePublishing(ask('POST /changes/publish', request))
     if (answer.state === 'published' || answer.state === 'waits' || answer.state === 'nothing') onPublished(answer)
     else onChanged()
     return answer
@@ -41,7 +44,12 @@ export function Decision({ review, onChanged, onPublished }: DecisionProps) {
   const isBusy = publishing.isBusy || task.isBusy
   const close = (): void => setQuestion(undefined)
   const changing = async (work: Promise<unknown>): Promise<void> => {
-    await work
+    try {
+      await work
+    } catch (error) {
+      if (isRefused(error, 'edited-since')) onChanged()
+      throw error
+    }
     close()
     onChanged()
   }

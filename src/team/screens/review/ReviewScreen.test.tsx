@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { exampleRemark } from '#studio/panel/remarks/remark.fixture.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { exampleChange } from '#team/screens/changes/change.fixture.ts'
-import { renderScreen } from '#team/screens/screens.fixture.tsx'
+import { renderScreen, stubNews } from '#team/screens/screens.fixture.tsx'
 import { TeamRefusedError } from '#team/screens/state/ask.ts'
 import { loadWordsOfScreens } from '#team/screens/words/words.ts'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
 preparePanelDom()
-beforeEach(() => loadWordsOfScreens(['en']))
+let news: ReturnType<typeof stubNews>
+beforeEach(async () => {
+  news = stubNews()
+  await loadWordsOfScreens(['en'])
+})
 afterEach(cleanup)
 
 const NO_PROBLEMS: Review['problems'] = {
@@ -70,6 +74,9 @@ const opened = (reviews: Review | (() => Review), answers: Answers = {}) =>
       ...answers,
     },
   })
+
+/** Without the marks around names. */
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -223,6 +230,94 @@ test('a link for somebody without an account is made, and withdrawn', async () =
   expect(posted('POST /previews')[0]?.[1]).toEqual({ change: 'c1', days: 30 })
   await user.click(await button(/^Withdraw the link that was made by .*Mona/))
   expect(posted('POST /previews/withdraw')[0]?.[1]).toEqual({ id: 'p1' })
+})
+
+const edited = (fields: Partial<Review> = {}): Review => {
+  const { files } = review()
+  return review({ version: 'v3', files: [{ ...files[0]!, title: 'Our services' }], ...fields })
+}
+
+test('what others say and edit is shown and told by itself, and published only once it was seen', async () => {
+  let now = review({ remarks: [remark({ id: 'r0', text: 'Old' })] })
+  const outcomes: PublishAnswer[] = [
+    { state: 'edited-since', version: 'v3', edits: [] },
+    { state: 'published', version: 'v4' },
+  ]
+  const { user, posted } = opened(() => now, { 'POST /changes/publish': () => outcomes.shift() })
+  await screen.findByText('Old')
+  const said = { by: 'Karim', at: '2026-11-02T12:00:00Z' }
+  now = edited({
+    remarks: [remark({ id: 'r0', text: 'Old', answers: [{ id: 'a', ...said, text: 'Yes' }] }), remark({ by: 'Mona' })],
+    opinions: [{ what: 'sent-back', ...said, text: 'Why?' }],
+  })
+  news.tell('remarks')
+  await screen.findByRole('heading', { name: 'Our services' })
+  const told = [...document.querySelectorAll('.review-news output p')].map(({ textContent }) => plain(textContent))
+  expect(told).toEqual(['Karim answered: Yes', 'Karim has sent it back', 'The pages were edited.'])
+  await user.click(await button('Publish now'))
+  await screen.findByText(/^It was not published/)
+  await user.click(await button('Publish now'))
+  await screen.findByText('Published. Visitors see it now.')
+  expect(posted('POST /changes/publish').map(([, fields]) => (fields as { version: string }).version)).toEqual([
+    'v2',
+    'v3',
+  ])
+})
+
+test('news that were read are put away, and what they tell of is published then', async () => {
+  let now = review()
+  const { user, posted } = opened(() => now, { 'POST /changes/publish': () => ({ state: 'nothing' }) })
+  await button('Publish now')
+  now = edited()
+  news.tell('opinions')
+  await user.click(await button('OK'))
+  expect(screen.queryByText('The pages were edited.')).toBeNull()
+  await user.click(await button('Publish now'))
+  expect(posted('POST /changes/publish')[0]?.[1]).toMatchObject({ version: 'v3' })
+})
+
+test.for<[string, () => Review]>([
+  ['edited', () => edited({ files: [] })],
+  [
+    'published',
+    () => {
+      throw new TeamRefusedError({ code: 'change-gone', error: '' })
+    },
+  ],
+])('nothing goes that is being typed while the change is %s', async ([, next]) => {
+  let now = () => review()
+  const { user } = opened(() => now(), { 'POST /remarks': () => ({ id: 'r3' }) })
+  await user.click(await button('Write a remark on Hero › Title'))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your remark on Hero › Title' })
+  await user.type(field, 'Too dear')
+  now = next
+  news.tell('opinions')
+  await screen.findByText('You see it here once you have sent or closed what you are writing.')
+  expect([field.isConnected, field.value, document.activeElement]).toEqual([true, 'Too dear', field])
+  await user.click(await button('Cancel'))
+  await vi.waitFor(() => expect(screen.queryByText(/^You see it here once/)).toBeNull())
+  expect(field.isConnected).toBe(false)
+  expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull()
+})
+
+test('what she publishes herself is not told of as over', async () => {
+  let answer = (_answer: PublishAnswer): void => {}
+  let isOver = false
+  const { user, posted } = opened(
+    () => {
+      if (isOver) throw new TeamRefusedError({ code: 'change-gone', error: '' })
+      return review()
+    },
+    { 'POST /changes/publish': () => new Promise<PublishAnswer>((resolve) => (answer = resolve)) },
+  )
+  await user.click(await button('Publish now'))
+  isOver = true
+  const before = posted('GET /changes/review').length
+  news.tell('ended')
+  await vi.waitFor(() => expect(posted('GET /changes/review').length).toBeGreaterThan(before))
+  await screen.findByText(/^Publishing:/)
+  answer({ state: 'published', version: 'v3' })
+  await screen.findByText('Published. Visitors see it now.')
 })
 
 test('a change that somebody has published or given up meanwhile is told of, and leads back', async () => {

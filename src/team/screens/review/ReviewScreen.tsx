@@ -1,21 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { editorAddress } from '#studio/protocol/addresses.ts'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
 import { AboutChange } from '#team/screens/changes/AboutChange.tsx'
-import { isRefused } from '#team/screens/state/ask.ts'
-import { useAnswer } from '#team/screens/state/team.tsx'
 import { PREVIEW_PATH } from '#team/types/screens.ts'
 import { t } from '#team/screens/words/words.ts'
 import { ChangedDocuments } from './ChangedDocuments.tsx'
 import { Decision } from './Decision.tsx'
 import { DescribeChange } from './DescribeChange.tsx'
+import { NewsOfReview } from './NewsOfReview.tsx'
 import { Opinions } from './Opinions.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { ProblemsOfChange } from './ProblemsOfChange.tsx'
 import { PublishedNow } from './PublishedNow.tsx'
 import { RedirectsOfChange } from './RedirectsOfChange.tsx'
+import { isOver, useReview } from './use-review.ts'
 
 /** All that somebody has to know of a change before it is published, and the buttons that do it. */
 export function ReviewScreen() {
@@ -24,20 +24,13 @@ export function ReviewScreen() {
 }
 
 function ReviewOf({ id }: { id: string }) {
-  const asked = useAnswer('GET /changes/review', { id })
+  const { review, seen, failure, news, isHeld, reload, whilePublishing, onSeen } = useReview(id)
   const [published, setPublished] = useState<{ review: Review; answer: PublishAnswer }>()
-  // Others work on it meanwhile.
-  const onReturn = useEffectEvent(() => void (document.hidden || asked.reload()))
-  useEffect(() => {
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [])
   if (published) return <PublishedNow {...published} />
-  if (isRefused(asked.failure, 'not-there', 'change-gone')) return <Gone />
-  const review = asked.answer
+  if (isOver(failure)) return <Gone />
   return (
     <Screen title={review?.change.title ?? t('changesTitle')} actions={review && <WaysIn review={review} />}>
-      <Answered asked={asked}>
+      <Answered asked={{ answer: review, failure, reload }}>
         {(answer) => (
           <>
             <div className="about-change">
@@ -45,18 +38,21 @@ function ReviewOf({ id }: { id: string }) {
             </div>
             <Decision
               review={answer}
-              onChanged={asked.reload}
+              seen={seen}
+              whilePublishing={whilePublishing}
+              onChanged={reload}
               onPublished={(outcome) => setPublished({ review: answer, answer: outcome })}
             />
             <ProblemsOfChange review={answer} />
-            <ChangedDocuments review={answer} onChanged={asked.reload} />
+            <ChangedDocuments review={answer} onChanged={reload} />
             <RedirectsOfChange redirects={answer.redirects} />
             <Opinions opinions={answer.opinions} />
             {answer.may.write && <PreviewLinks change={id} />}
-            {answer.change.mayDescribe && <DescribeChange change={answer.change} onChanged={asked.reload} />}
+            {answer.change.mayDescribe && <DescribeChange change={answer.change} onChanged={reload} />}
           </>
         )}
       </Answered>
+      <NewsOfReview news={news} isHeld={isHeld} onSeen={onSeen} />
     </Screen>
   )
 }

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { debounced } from '#studio/panel/state/debounced.ts'
+import { followStream } from '#studio/panel/state/follow-stream.ts'
+import { isRefused } from '#team/screens/state/ask.ts'
+import { useTeam } from '#team/screens/state/team.tsx'
+import type { Review } from '#team/types/changes.ts'
+import { newsIn } from './news-in.ts'
+import type { PieceOfNews } from './news-in.ts'
+
+/** How long until the review is fetched again, in milliseconds: at once after news that follow each other, and once nobody edits any more. */
+const DELAY = 300
+const REST = 4000
+
+/** How often it is asked whether she still writes, in milliseconds. */
+const WRITING = 500
+
+/** Pieces of news that are told at a time: of more, the newest. */
+const MOST_NEWS = 3
+
+interface Shown {
+  review?: Review
+  /** The newest version that she has seen: publishing and approving name it. What others have edited since is shown, and not among it. */
+  seen?: string
+  failure?: unknown
+  news: PieceOfNews[]
+}
+
+type Outcome = { review: Review } | { failure: unknown }
+
+/**
+ * The review of a change, which others work on: what they say and do is shown as soon as the server tells of it, but not while
+ * she writes something, so that nothing moves or goes that she has typed.
+ */
+export function useReview(id: string) {
+  const { ask, me } = useTeam()
+  const { name } = me.person
+  const [shown, setShown] = useState<Shown>({ news: [] })
+  const [held, setHeld] = useState<Outcome>()
+  const latest = useRef<object>(undefined)
+  /** She has asked for it, by what she has done, or by coming back. */
+  const isHers = useRef(true)
+  const isPublishing = useRef(false)
+
+  const apply = useCallback(
+    (outcome: Outcome, hers: boolean) => {
+      setHeld(undefined)
+      setShown((before) => afterwards(before, outcome, hers, name))
+    },
+    [name],
+  )
+  const take = useCallback(
+    (outcome: Outcome) => {
+      const hers = isHers.current
+      // What could not be fetched is no news, and what she publishes herself neither.
+      if (!hers && (isPublishing.current || ('failure' in outcome && !isOver(outcome.failure)))) return
+      isHers.current = false
+      if (hers || !isWriting()) apply(outcome, hers)
+      else setHeld(outcome)
+    },
+    [apply],
+  )
+  const load = useCallback(() => {
+    const asking = (latest.current = {})
+    const unlessOlder = (outcome: Outcome): void => void (latest.current === asking && take(outcome))
+    ask('GET /changes/review', { id }).then(
+      (review) => unlessOlder({ review }),
+      (failure: unknown) => unlessOlder({ failure }),
+    )
+  }, [ask, id, take])
+  const reload = useCallback(() => {
+    isHers.current = true
+    load()
+  }, [load])
+
+  /** Until the server has answered, it is not told that the change is over. */
+  const whilePublishing = async <T>(publishing: Promise<T>): Promise<T> => {
+    isPublishing.current = true
+    return publishing.finally(() => {
+      isPublishing.current = false
+      load()
+    })
+  }
+
+  useEffect(() => {
+    load()
+    return () => {
+      latest.current = undefined
+    }
+  }, [load])
+
+  useEffect(() => {
+    if (!held) return
+    const timer = setInterval(() => void (isWriting() || apply(held, false)), WRITING)
+    return () => clearInterval(timer)
+  }, [held, apply])
+
+  const hasEnded = isOver(shown.failure)
+  useEffect(() => {
+    if (hasEnded) return
+    const [soon, onceRested] = [debounced(load, DELAY), debounced(load, REST)]
+    return followStream(`${new URLSearchParams({ change: id })}`, (source) => {
+      for (const event of ['open', 'remarks', 'opinions', 'ended', 'error']) source.addEventListener(event, soon)
+      source.addEventListener('changed', onceRested)
+    })
+  }, [id, load, hasEnded])
+
+  const news = held ? afterwards(shown, held, false, name).news : shown.news
+  return {
+    review: shown.review,
+    seen: shown.seen ?? '',
+    failure: shown.failure,
+    news,
+    /** What the news tell of is not shown yet, as she writes something. */
+    isHeld: held !== undefined,
+    reload,
+    whilePublishing,
+    /** She has seen what the news tell of. */
+    onSeen: () => setShown((now) => ({ ...now, ...(now.review && { seen: now.review.version }), news: [] })),
+  }
+}
+
+/** It was published or given up. */
+export const isOver = (failure: unknown): boolean => isRefused(failure, 'not-there', 'change-gone')
+
+function afterwards(before: Shown, outcome: Outcome, hers: boolean, name: string): Shown {
+  if ('failure' in outcome)
+    return { ...before, failure: outcome.failure, news: hers ? before.news : [...before.news, { what: 'ended' }] }
+  const { review } = outcome
+  const news = before.review ? newsIn(before.review, review, name) : []
+  return {
+    review,
+    seen: hers || before.seen === undefined ? review.version : before.seen,
+    news: [...before.news, ...news].slice(-MOST_NEWS),
+  }
+}
+
+/** Whether something is typed on the screen that was not sent. */
+const isWriting = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement>('form :is(textarea, input:not([type="radio"], [type="checkbox"]))'),
+  ].some(({ value }) => value !== '')
