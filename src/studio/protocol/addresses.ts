@@ -21,8 +21,10 @@ export const REVIEW_PATH = `${STUDIO_PATH}/changes/`
 export const TEAM_PATH = `${STUDIO_PATH}/team`
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
-/** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version. */
+/** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version, or `PUBLISHED`. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
+/** What visitors see, in the place of the id of a version. */
+export const PUBLISHED = 'published'
 /** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
 export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const
 export type Lens = (typeof LENSES)[number]

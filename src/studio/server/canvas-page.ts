@@ -6,6 +6,7 @@ import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
 import type { PageDraft } from './drafts.ts'
+import { oldFileOf, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
 import { textIn } from './changes-in-words/history.ts'
@@ -39,7 +40,25 @@ export async function canvasPage(
 
 /** The page of a document as a past version has it: to be looked at, without script. */
 export async function pastPage(studio: StudioContext, file: string, id: string): Promise<string> {
-  const draft = pastDraftOf(file, await textIn(studio.host.siteDir, file, id), await studio.host.status())
+  const text = await textIn(studio.host.siteDir, file, id)
+  return drawnPast(studio, file, (each) => (each === file ? text : undefined))
+}
+
+/** The page of a document, or of a file of translations, as visitors see it. */
+export async function publishedPage(studio: StudioContext, file: string): Promise<string> {
+  const { base, diff } = await unpublishedIn(studio.host.siteDir, await studio.published())
+  return drawnPast(studio, file, (each) => {
+    const changed = diff.files.find((one) => one.file === each)
+    return base.get(changed ? oldFileOf(changed, base) : each)?.toString('utf8') ?? ''
+  })
+}
+
+async function drawnPast(
+  studio: StudioContext,
+  file: string,
+  textOf: (file: string) => string | undefined,
+): Promise<string> {
+  const draft = pastDraftOf(file, await studio.host.status(), textOf)
   if (!draft) throw new UserError('This version cannot be drawn any more.')
   return withoutScripts((await pageRenderer(studio, draft.site, 'no-script'))(draft.page))
 }

@@ -7,6 +7,7 @@ import { languageOf } from '#content/languages/site-languages.ts'
 import { tiedTo } from '#content/read/independent-pages.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { reclassify } from '#content/read/reclassify.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
@@ -80,11 +81,10 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
   const site = siteInDraft(status, language)
   if (!site || !renderable || !documents) return undefined
   const { role, ...named } = roleOf(file)
-  const tied = role === 'translation' ? tiedTo({ file }) : undefined
-  if (tied && documents.independent.has(`${tied.language}/${tied.file}`))
-    return tied.language === language
-      ? pageDraftOf(tied.file, status, language)
-      : pageDraftOf(file, status, tied.language)
+  if (role === 'translation') {
+    const tied = tiedTo({ file })
+    return pageDraftOf(tied.file, status, tied.language)
+  }
   if (role === 'form') {
     const path = 'name' in named ? formPathOf(named.name, site.settings) : ''
     const page = site.formPages.find((each) => each.path === path)
@@ -140,20 +140,47 @@ function sharedInDraft({ shared }: SiteDocuments, documents: SiteDocuments): Sit
   return changed.length === 0 ? shared : new Map([...shared, ...changed])
 }
 
-/** The page of a document as a past version has it, on the ground of the last valid site; undefined where it cannot be drawn. */
-export function pastDraftOf(file: string, text: string, status: SiteStatus): PageDraft | undefined {
+/**
+ * The page of a document, or of a file of translations, with the texts that files had in a past version, on the ground of the
+ * last valid site; undefined where it cannot be drawn. A text that `textOf` has not is as it is now, and an empty one is none.
+ */
+export function pastDraftOf(
+  file: string,
+  status: SiteStatus,
+  textOf: (file: string) => string | undefined,
+): PageDraft | undefined {
   const { renderable } = status
-  const fileRole = roleOf(file)
-  const site = siteInDraft(status)
+  const { language, file: source } = roleOf(file).role === 'translation' ? tiedTo({ file }) : { file }
+  const fileRole = roleOf(source)
+  const site = siteInDraft(status, language)
   if (!site || !renderable || fileRole.role !== 'page') return undefined
-  const document = readJsonDocument(file, 'page', fileRole.name, Buffer.from(text))
+  const text = textOf(source)
+  const document =
+    text === undefined
+      ? pagesOf(renderable).find((each) => each.file === source)
+      : readJsonDocument(source, 'page', fileRole.name, Buffer.from(text))
+  if (!document) return undefined
   try {
-    const shown = resolveSite({ ...renderable, pages: [document] }, siteSchemas(renderable))
+    const documents = withTextInLanguage(renderable, file, textOf(file))
+    const shown = resolverIn(language, status)({ ...documents, pages: [document] })
     const [page] = shown.pages
     return page && { page, whole: page, site: withParts(site, page, shown) }
   } catch {
     return undefined
   }
+}
+
+/** The documents with another text of a file of translations, which may be a page of the language's own. */
+function withTextInLanguage(documents: SiteDocuments, file: string, text: string | undefined): SiteDocuments {
+  const fileRole = roleOf(file)
+  if (fileRole.role !== 'translation' || text === undefined) return documents
+  const [translations, independent] = [new Map(documents.translations), new Map(documents.independent)]
+  const { name } = fileRole
+  translations.delete(name)
+  independent.delete(name)
+  const document = text === '' ? undefined : reclassify(readJsonDocument(file, 'translation', name, Buffer.from(text)))
+  if (document) (document.role === 'page' ? independent : translations).set(name, document)
+  return { ...documents, translations, independent }
 }
 
 /** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */

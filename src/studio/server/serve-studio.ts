@@ -8,13 +8,14 @@ import {
   IMAGE_PATH,
   NEWS_PATH,
   PROGRAMS_PATH,
+  PUBLISHED,
   SHARE_PATH,
   STUDIO_PATH,
   STUDIO_TOKEN_META,
 } from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
+import { canvasPage, pastPage, publishedPage, visitedPage } from './canvas-page.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { createNonce, sendProgramDocument } from './send-program-document.ts'
 import { sendHtml, sendJson, sendProgram } from './studio-responses.ts'
@@ -94,9 +95,13 @@ const showOnSite = (studio: StudioContext, { request, response }: Exchange, targ
 async function sendCanvas(studio: StudioContext, response: ServerResponse, query: URLSearchParams): Promise<void> {
   const nonce = createNonce()
   const [file, version] = [query.get('file') ?? '', query.get('version')]
-  const html = version
-    ? await pastPage(studio, file, version)
-    : await canvasPage(studio, { file, language: query.get('language') ?? undefined, lens: query.get('lens') }, nonce)
+  const view = { file, language: query.get('language') ?? undefined, lens: query.get('lens') }
+  const html =
+    version === PUBLISHED
+      ? await publishedPage(studio, file)
+      : version
+        ? await pastPage(studio, file, version)
+        : await canvasPage(studio, view, nonce)
   sendHtml(response, html, canvasPolicy(nonce))
 }
 

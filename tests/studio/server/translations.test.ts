@@ -467,6 +467,48 @@ test('a page that a language has instead is told of as a page, with the language
   expect(files[0]!.changes.find(({ kind }) => kind === 'changed')).toMatchObject({ after: { text: 'عنوان آخر' } })
 })
 
+/** The main heading of what the canvas shows of a file, and the tag around all of it. */
+async function shown(studio: Studio, query: string): Promise<{ tag: string; heading: string }> {
+  const { status, text } = await studio.send(`${CANVAS_PATH}?file=${query}`)
+  expect([status, text.includes('<script')]).toEqual([200, false])
+  return { tag: /<html [^>]*>/.exec(text)?.[0] ?? '', heading: /<h1[^>]*>([^<]*)</.exec(text)?.[1] ?? '' }
+}
+
+test('a page is shown as visitors see it, and as it will be, in the language in which it has changed', async ({
+  studio,
+}) => {
+  const git = repositoryOf(studio)
+  studio.write('redirects.json', `${studio.read('redirects.json')}\n`)
+  // What visitors see is another version than the last one of the files that are edited.
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--all', '--quiet', '--message=Second')
+  const independent = 'languages/ar/pages/new-in-dubai.json'
+  const { title } = (JSON.parse(studio.read(independent)) as { blocks: { title: string }[] }).blocks[0]!
+  await editSource(studio, { type: 'set', path: ['blocks', 0, 'title'], value: 'Come in' })
+  await change(studio, [translate(await rowAt(studio, '/blocks/0/title'), 'تفضلوا')])
+  const { revision } = await studio.ask('GET /document', { file: independent })
+  const operations = [{ type: 'set' as const, path: ['blocks', 0, 'title'], value: 'عنوان آخر' }]
+  await studio.ask('POST /edit', { file: independent, revision, operations, label: 'typing' })
+  const arabic = 'lang="ar" dir="rtl"'
+  const cases = [
+    [VISIT, 'Come in through the courtyard', 'Come in', 'lang="en-GB"'],
+    [`${ARABIC}&language=ar`, 'ادخلوا من الفناء', 'تفضلوا', arabic],
+    [`${independent}&language=ar`, title, 'عنوان آخر', arabic],
+  ] as const
+  for (const [query, before, after, tag] of cases) {
+    const [past, draft] = [
+      await shown(studio, `${query}&version=published`),
+      await shown(studio, `${query}&lens=no-script`),
+    ]
+    expect([query, past.heading, draft.heading]).toEqual([query, before, after])
+    expect([past.tag, draft.tag]).toEqual([expect.stringContaining(tag), expect.stringContaining(tag)])
+  }
+  // Visitors had none of these translations then.
+  git('rm', '--cached', '--quiet', `site/${ARABIC}`)
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=Third')
+  const past = await shown(studio, `${ARABIC}&language=ar&version=published`)
+  expect(past).toEqual({ tag: expect.stringContaining(arabic), heading: 'Come in through the courtyard' })
+})
+
 test('a section that is limited to other languages is hidden in each, and every section keeps its place', async ({
   studio,
 }) => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FileOfVersion } from '#changes/types/versions.ts'
-import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
+import { CANVAS_PATH, PUBLISHED } from '#studio/protocol/addresses.ts'
 import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { t } from '#team/screens/words/words.ts'
 
@@ -22,7 +22,8 @@ const SMALL = 760
 /** A page as visitors see it and as it will be, on a desktop or on a phone, each drawn once it is in view. */
 export function PagePictures({ document, change, base, version }: PagePicturesProps) {
   const name = useId()
-  const [width, setWidth] = useState<Width>(innerWidth < SMALL ? 'phone' : 'desktop')
+  const [widths] = useState<[Width, Width]>(innerWidth < SMALL ? ['phone', 'desktop'] : ['desktop', 'phone'])
+  const [width, setWidth] = useState(widths[0])
   const { file, state, language, changes } = document
   const title = titleText(document)
   const of = (query: Record<string, string>): string =>
@@ -33,7 +34,7 @@ export function PagePictures({ document, change, base, version }: PagePicturesPr
       <figcaption>{caption}</figcaption>
       <div className="page-picture" data-width={width}>
         <iframe
-          key={`${src} ${version}`}
+          key={`${src} ${base} ${version}`}
           loading="lazy"
           sandbox="allow-same-origin"
           title={label}
@@ -46,7 +47,7 @@ export function PagePictures({ document, change, base, version }: PagePicturesPr
   return (
     <div className="page-pictures">
       <div className="segments" role="radiogroup" aria-label={t('pictures')}>
-        {(['desktop', 'phone'] as const).map((each) => (
+        {widths.map((each) => (
           <label key={each}>
             <input type="radio" name={name} checked={width === each} onChange={() => setWidth(each)} />
             <span>{t(each === 'phone' ? 'onPhone' : 'onDesktop')}</span>
@@ -57,7 +58,7 @@ export function PagePictures({ document, change, base, version }: PagePicturesPr
         {state === 'added' ? (
           <p className="soft">{t('newPageBefore')}</p>
         ) : (
-          picture(t('pictureBefore', { title }), t('before'), of({ version: base }))
+          picture(t('pictureBefore', { title }), t('before'), of({ version: PUBLISHED }))
         )}
         {state === 'removed' ? (
           <p className="soft">{t('deletedAfter')}</p>

@@ -216,6 +216,17 @@ test('a remark stands beside the change that it is about, is answered and settle
   expect(posted('POST /remarks')[0]?.[1]).toEqual(written)
 })
 
+test.for([
+  [390, ['On a phone', 'On a desktop']],
+  [1440, ['On a desktop', 'On a phone']],
+] as const)('in a window of %d pixels, the pictures of a page begin with its own size', async ([width, names]) => {
+  vi.stubGlobal('innerWidth', width)
+  opened(review())
+  const sizes = within(await screen.findByRole('radiogroup')).getAllByRole<HTMLInputElement>('radio')
+  expect(sizes.map(({ labels }) => labels?.[0]?.textContent)).toEqual(names)
+  expect(sizes.map(({ checked }) => checked)).toEqual([true, false])
+})
+
 test('a link for somebody without an account is made, and withdrawn', async () => {
   const preview = { id: 'p1', change: 'c1', madeBy: 'Mona', madeAt: '', expiresAt: '2026-12-01T09:00:00Z' }
   const { user, posted } = opened(review(), {
