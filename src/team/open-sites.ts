@@ -6,6 +6,7 @@ import { Changes } from '#changes/change/changes.ts'
 import type { ChangeWork } from '#changes/change/change-work.ts'
 import type { Change } from '#changes/types/changes.ts'
 import type { FileOfVersion } from '#changes/types/versions.ts'
+import { unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Page, Site } from '#model/site.ts'
 import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts'
 import { EditedSite } from './edited-site.ts'
@@ -124,8 +125,9 @@ export class OpenSites {
     /** Adds the bar of a preview: what is changed is found out once for each version of the texts. */
     const finished = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
       if (known?.version !== version) {
-        const [change, differences] = await Promise.all([changes.get(id), changes.differencesOf({ siteDir })])
-        known = { version, change, files: changedFilesOf(differences) }
+        const change = await changes.get(id)
+        const files = changedFilesOf(await unpublishedIn(siteDir, await changes.baseOf(id)))
+        known = { version, change, files }
       }
       const file = known.files.find(({ sort, address }) => sort === 'page' && address === page.path)
       return html.replace('</body>', () => `${previewBar(known!.change, file, settings)}</body>`)

@@ -15,8 +15,6 @@ import type { PublishedChange } from '#changes/versions/made-versions.ts'
 import { siteWithout } from '#changes/versions/take-back.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
 import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
-import { unpublishedIn } from '#changes/versions/unpublished.ts'
-import type { Unpublished } from '#changes/versions/unpublished.ts'
 import type { Ready } from './brought.ts'
 import type { ChangeWork } from './change-work.ts'
 import { endPublishing, isHalfPublished, whilePublishing } from './half-published.ts'
@@ -164,19 +162,9 @@ export class Changes {
     return this.#open.use(id, during)
   }
 
-  /** What a change has changed, its newest work included. */
-  differences(id: string): Promise<Unpublished> {
-    return this.use(id, (work) => this.differencesOf(work))
-  }
-
-  /** The same for whoever uses its folder already. */
-  async differencesOf(work: Pick<ChangeWork, 'siteDir'>): Promise<Unpublished> {
-    return unpublishedIn(work.siteDir, await this.baseOf(work))
-  }
-
   /** The published version that a change has all of. */
-  async baseOf({ siteDir }: Pick<ChangeWork, 'siteDir'>): Promise<string> {
-    return done(siteDir, ['merge-base', 'HEAD', await headOf(this.repository)])
+  baseOf(id: string): Promise<string> {
+    return this.baseAt(branchOf(id))
   }
 
   /** The same of a version of a change. */

@@ -114,10 +114,8 @@ interface Redirect {
 /** The entries of a list of redirects, none where there is no file; undefined for what cannot be read. */
 function entriesIn(content: FileChange['after']): Redirect[] | undefined {
   if (content === undefined) return []
-  try {
-    const { redirects = [] } = JSON.parse(String(content).replace('\ufeff', '')) as { redirects?: Redirect[] }
-    return Array.isArray(redirects) ? redirects.map((entry) => Object(entry) as Redirect) : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonIn(String(content))
+  if (!isObject(value)) return undefined
+  const { redirects = [] } = value
+  return Array.isArray(redirects) ? redirects.map((entry) => Object(entry) as Redirect) : undefined
 }

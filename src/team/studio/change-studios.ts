@@ -103,7 +103,7 @@ export class ChangeStudios {
       folder: work.folder,
       journal: work.journal,
       store: work.store,
-      published: () => sites.changes.baseOf(work),
+      published: () => sites.changes.baseOf(id),
       windows: new OpenWindows(),
       window: '',
       words: english,
