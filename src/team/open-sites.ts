@@ -48,12 +48,10 @@ export class OpenSites {
     const sites = new OpenSites(options)
     const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
     sites.#changes = await Changes.of({
-      // Nobody edits this folder, so its errors are those of the change that was validated.
-      site: { siteDir, whileResting: (work) => store.whileResting(work), errorsWith: () => Promise.resolve(0) },
+      site: { siteDir, whileResting: (work) => store.whileResting(work) },
       cacheDir,
       errorsIn: (folder, id) => sites.#siteAt(id, folder).site.errors(),
       onClose: (id) => sites.#forget(id),
-      isAlone: true,
     })
     return sites
   }

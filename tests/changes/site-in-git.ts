@@ -53,12 +53,8 @@ export function changesOf(root: string): Promise<Changes> {
   const siteDir = join(root, 'repository/site')
   const errorsIn = async (folder: string): Promise<number> => (await openSite(folder)).problems.filter(isError).length
   const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(root, 'cache/site.jsonl')))
-  const site = {
-    siteDir,
-    whileResting: store.whileResting.bind(store),
-    errorsWith: () => errorsIn(siteDir),
-  }
-  return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn, isAlone: true })
+  const site = { siteDir, whileResting: store.whileResting.bind(store) }
+  return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn })
 }
 
 /** The folder of a change, which nobody else closes meanwhile. */

@@ -59,11 +59,6 @@ interface ChangesOptions {
   errorsIn: (siteDir: string, id: string) => Promise<number>
   /** Called when the folder of a change is about to be dropped, in which nobody works. */
   onClose?: (id: string) => void
-  /**
-   * Nobody else works in the repository: what is locked there was locked by a git that was killed, and what differs from the
-   * last version was left by a process that was killed while it published.
-   */
-  isAlone?: boolean
 }
 
 interface Beginning {
@@ -81,7 +76,9 @@ const MOST_TRIES = 4
 
 /**
  * The changes of a site: each is a branch of its own, with a worktree while somebody works on it. The branch of the site moves
- * by `publish` alone. One process at a time may have them.
+ * by `publish` alone. One process at a time may have them, and nobody else works in the repository: what is locked there was
+ * locked by a git that was killed, and what differs from the last version was left by a process that was killed while it
+ * published.
  */
 export class Changes {
   readonly #options: ChangesOptions
@@ -102,7 +99,7 @@ export class Changes {
   static async of(options: ChangesOptions): Promise<Changes> {
     const changes = new Changes(await repositoryOf(options.site.siteDir), options)
     await removeClosedWorktrees(options.cacheDir)
-    if (options.isAlone) await changes.#restoreSite()
+    await changes.#restoreSite()
     await changes.#settlePublished()
     return changes
   }
@@ -308,11 +305,10 @@ export class Changes {
   ): Promise<
     { tip: string } | { stop: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number } }
   > {
-    const folder = this.#folderOf(id, work)
-    const { questions, files } = await takeIn(folder, head, taking)
+    const { questions } = await takeIn(work, head, taking)
     if (questions.length > 0) return { stop: { state: 'asks', questions } }
     const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
-    const errors = await folder.errorsWith(files)
+    const errors = await this.#options.errorsIn(work.siteDir, id)
     return errors > 0 ? { stop: { state: 'invalid', errors } } : { tip }
   }
 
@@ -346,14 +342,6 @@ export class Changes {
     return change
   }
 
-  #folderOf(id: string, work: ChangeWork): WorkingFolder {
-    return {
-      siteDir: work.siteDir,
-      whileResting: (during) => work.whileResting(during),
-      errorsWith: () => this.#options.errorsIn(work.siteDir, id),
-    }
-  }
-
   /**
    * Makes the folder of the site what was published last, where a process was killed while it published: a change that was
    * half written there is still a change. Whatever else is there stays as it is.
@@ -384,9 +372,9 @@ export class Changes {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { site, cacheDir, isAlone } = this.#options
-    const alone = (): Promise<T> => whilePublishing(site.siteDir, cacheDir, () => withoutLocks(site.siteDir, work))
-    const result = this.#queue(isAlone ? alone : work)
+    const { cacheDir, site } = this.#options
+    const { siteDir } = site
+    const result = this.#queue(() => whilePublishing(siteDir, cacheDir, () => withoutLocks(siteDir, work)))
     // Removing a folder of 10,000 files takes as long as publishing it: whoever has published does not wait for that.
     void this.#queue(() => removeClosedWorktrees(cacheDir)).catch(() => undefined)
     return result

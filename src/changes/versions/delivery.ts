@@ -9,6 +9,11 @@ import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from '#changes/g
 import type { Repository } from '#changes/git/repository.ts'
 import { arrivedAt, askForApproval, fetched, isByApproval, noteArrived, targetOf } from '#changes/git/target.ts'
 
+export interface ValidatedFolder extends WorkingFolder {
+  /** How many errors the site has with these files as they are now. */
+  errorsWith: (files: readonly string[]) => Promise<number>
+}
+
 /** What has come of it, or what has to be decided first. */
 export type Delivery = Outcome | { state: 'asks'; questions: Question[] }
 
@@ -74,7 +79,7 @@ interface Wish {
 }
 
 /** Fetches and takes in the work of others, then sends what is new here. Whatever stops it, the version stays, and waits. */
-export async function deliver(folder: WorkingFolder, { choices = {}, isReceiving = false }: Wish): Promise<Delivery> {
+export async function deliver(folder: ValidatedFolder, { choices = {}, isReceiving = false }: Wish): Promise<Delivery> {
   try {
     const repository = await repositoryOf(folder.siteDir)
     await assertUsable(folder.siteDir)
@@ -104,7 +109,7 @@ interface Fetched {
 
 /** What was approved or declined, and why nothing can be sent yet. */
 async function receive(
-  folder: WorkingFolder,
+  folder: ValidatedFolder,
   repository: Repository,
   { target, theirs, choices }: Fetched,
 ): Promise<{ settled?: Settled; stop?: Delivery }> {

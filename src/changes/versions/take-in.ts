@@ -29,8 +29,6 @@ export interface WorkingFolder {
   siteDir: string
   /** Does something while no document is written. `receive` writes documents, or nothing where one has changed since. */
   whileResting: <T>(work: (receive: Receive) => Promise<T>) => Promise<T>
-  /** How many errors the site has with these files as they are now. */
-  errorsWith: (files: readonly string[]) => Promise<number>
 }
 
 export type Receive = (changes: readonly FileChange[]) => Promise<boolean>

@@ -18,7 +18,6 @@ await takeBack(
           return false
         }),
       ),
-    errorsWith: () => Promise.resolve(0),
   },
   { version, message: 'Take it back', choices: {} },
 )

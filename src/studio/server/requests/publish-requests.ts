@@ -21,7 +21,7 @@ import { revertedFiles, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
-import type { WorkingFolder } from '#changes/versions/take-in.ts'
+import type { ValidatedFolder } from '#changes/versions/delivery.ts'
 import type { Question } from '#changes/merge/merged-text.ts'
 import { introduce, makeVersion } from '#changes/versions/publish.ts'
 import { withBytes } from '#changes/versions/bytes-on-disk.ts'
@@ -127,7 +127,7 @@ async function inWords({ host }: StudioContext, questions: readonly Question[]):
   return questions.map((each) => questionInWords(each, sourceIn(documents)))
 }
 
-const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
+const workingFolder = ({ host, store }: StudioContext): ValidatedFolder => ({
   siteDir: host.siteDir,
   whileResting: (work) => store.whileResting(work),
   errorsWith: async (files) => {
