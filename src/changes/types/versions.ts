@@ -18,10 +18,10 @@ export interface FileOfVersion {
   /** The address of a page. */
   address?: string
   /** At least one. */
-  changes: Change[]
+  changes: ChangeOfFile[]
 }
 
-export interface Change extends ChangeInWords {
+export interface ChangeOfFile extends ChangeInWords {
   id: string
   /** The path of the value in the newer document; absent for a file as a whole. */
   path?: Path

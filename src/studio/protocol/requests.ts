@@ -106,7 +106,7 @@ export interface Api {
   /** What is to be mended in all of the site, as far as it is told. */
   'GET /problems': { request: Record<string, never>; answer: SiteProblems }
   'GET /changes': { request: Record<string, never>; answer: Changes }
-  /** Writes what was there before one of the `Change`s. */
+  /** Writes what was there before a `ChangeOfFile`. */
   'POST /changes/take-back': { request: TakeBackRequest; answer: TakeBackAnswer }
   /** Where the versions are, as far as it is known without asking the remote. */
   'GET /versions': { request: Record<string, never>; answer: Standing }

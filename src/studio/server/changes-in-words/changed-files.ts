@@ -1,7 +1,7 @@
 import { changeId, isDocument, oldFileOf } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
-import type { Change, ChangeInWords, FileOfVersion } from '#changes/types/versions.ts'
+import type { ChangeOfFile, ChangeInWords, FileOfVersion } from '#changes/types/versions.ts'
 import { sha256 } from '#cache/hash.ts'
 import type { SiteSnapshot } from '#authoring/diff/git-files.ts'
 import type { FileDiff } from '#authoring/diff/site-diff.ts'
@@ -70,7 +70,7 @@ function fileOfLayout(file: string, value: unknown): FileOfVersion {
   const fileRole = roleOf(file)
   const name = 'name' in fileRole ? fileRole.name : fileRole.role
   const title = isObject(value) && typeof value['title'] === 'string' ? value['title'] : inWords(name)
-  const change: Change = { id: sha256(file).slice(0, 22), where: [], kind: 'layout', isReversible: false }
+  const change: ChangeOfFile = { id: sha256(file).slice(0, 22), where: [], kind: 'layout', isReversible: false }
   return { file, title, sort: documentRoleOf(file) ?? 'page', state: 'changed', changes: [change] }
 }
 
@@ -81,9 +81,9 @@ function titleOf({ sort, name }: FileDiff, value: unknown): string {
   return name === sort ? inWords(sort) : name
 }
 
-function changesOf(file: FileDiff, before: unknown, after: unknown, source: DocumentValue | undefined): Change[] {
+function changesOf(file: FileDiff, before: unknown, after: unknown, source: DocumentValue | undefined): ChangeOfFile[] {
   const { sort, state, movedFrom = '', address = '', changes } = file
-  const whole = (kind: ChangeInWords['kind'], isReversible: boolean): Change => ({
+  const whole = (kind: ChangeInWords['kind'], isReversible: boolean): ChangeOfFile => ({
     id: changeId(file),
     where: [],
     kind,
@@ -92,7 +92,7 @@ function changesOf(file: FileDiff, before: unknown, after: unknown, source: Docu
   if (state === 'added') return [whole('added', isDocument(file))]
   if (state === 'removed') return [whole('removed', isDocument(file))]
   if (state === 'unreadable') return [whole('unreadable', true)]
-  const moved: Change[] =
+  const moved: ChangeOfFile[] =
     file.movedFrom === undefined
       ? []
       : [
@@ -102,7 +102,7 @@ function changesOf(file: FileDiff, before: unknown, after: unknown, source: Docu
             after: { sort: 'text', text: address },
           },
         ]
-  const lines = changes.flatMap((change): Change[] => {
+  const lines = changes.flatMap((change): ChangeOfFile[] => {
     const said = source
       ? translationChangeInWords(change, before, after, source)
       : changeInWords(change, sort, before, after)

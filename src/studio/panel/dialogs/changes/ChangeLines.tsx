@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Change } from '#changes/types/versions.ts'
+import type { ChangeOfFile } from '#changes/types/versions.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ChangedText } from './ChangedText.tsx'
 
@@ -7,18 +7,18 @@ import { ChangedText } from './ChangedText.tsx'
 const MOST_SHOWN = 8
 
 /** The changes of a document that have a line of their own. That it is new or deleted is said beside its title. */
-export const linesOf = (changes: readonly Change[]): Change[] =>
+export const linesOf = (changes: readonly ChangeOfFile[]): ChangeOfFile[] =>
   changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
 
 interface ChangeLinesProps {
-  lines: readonly Change[]
+  lines: readonly ChangeOfFile[]
   /** What stands behind a change, such as a button. */
-  children: (change: Change) => ReactNode
+  children: (change: ChangeOfFile) => ReactNode
 }
 
 /** The changes of a document, each in a line. */
 export function ChangeLines({ lines, children }: ChangeLinesProps) {
-  const list = (ones: readonly Change[]) => (
+  const list = (ones: readonly ChangeOfFile[]) => (
     <ul>
       {ones.map((change) => (
         <li key={change.id}>

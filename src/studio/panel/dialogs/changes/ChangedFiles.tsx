@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ChangedFile } from '#studio/protocol/publishing.ts'
-import type { Change } from '#changes/types/versions.ts'
+import type { ChangeOfFile } from '#changes/types/versions.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { changeText, titleText } from './change-text.ts'
 import { ChangeLines, linesOf } from './ChangeLines.tsx'
@@ -9,7 +9,7 @@ interface ChangedFilesProps {
   files: readonly ChangedFile[]
   isChosen: (file: ChangedFile) => boolean
   onChoose: (file: string, isChosen: boolean) => void
-  onTakeBack: (change: Change) => void
+  onTakeBack: (change: ChangeOfFile) => void
 }
 
 /** The changes since the last version, page by page: each page can be chosen, each change taken back. */
@@ -29,7 +29,7 @@ interface FileChangesProps {
   of: ChangedFile
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  onTakeBack: (change: Change) => void
+  onTakeBack: (change: ChangeOfFile) => void
 }
 
 function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {

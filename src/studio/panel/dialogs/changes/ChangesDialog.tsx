@@ -9,7 +9,7 @@ import type {
   PublishRequest,
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
-import type { Change, Standing } from '#changes/types/versions.ts'
+import type { ChangeOfFile, Standing } from '#changes/types/versions.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
@@ -90,7 +90,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     onChosen()
     void goTo(store, file, path, language)
   }
-  const takeBack = (change: Change): void => {
+  const takeBack = (change: ChangeOfFile): void => {
     takeBackChange(store, change.id, changeText(change))
       .then(async (changes) => ({ changes, problems: await store.request('GET /problems', {}) }))
       .then((next) => {

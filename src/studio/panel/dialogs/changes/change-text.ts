@@ -1,5 +1,5 @@
 import type {
-  Change,
+  ChangeOfFile,
   ChangeInWords,
   FileOfVersion,
   GitProblem,
@@ -47,7 +47,7 @@ const KINDS = {
 } as const satisfies Record<ChangeInWords['kind'], Key>
 
 /** A change in one line. */
-export function changeText(change: Change): string {
+export function changeText(change: ChangeOfFile): string {
   const place = placeText(change.where)
   return place === '' ? saidText(change) : t('placeSaid', { place, said: saidText(change) })
 }
