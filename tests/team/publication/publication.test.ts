@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { MONA, set } from '../../changes/site-in-git.ts'
 import { respondWith } from '../../server/outbox/hook-server.ts'
 import { sendRequest } from '../../server/http.ts'
@@ -111,6 +111,21 @@ test('what developers push and contradicts the site waits, and nothing is sent m
   expect(await site.changes.publish(waiting!.id, { by: MONA, choices })).toEqual({ state: 'nothing' })
   expect(await publication.show()).toEqual({ state: 'sent' })
   expect(head()).toBe(site.git('rev-parse', 'HEAD'))
+})
+
+test('what developers push is taken in within a minute, without anybody publishing', async ({ site, publish }) => {
+  const { push } = remoteOf(site)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const publication = await publish({ outDir: undefined })
+    // It has asked once.
+    await publication.receive()
+    push((text) => text.replace('"Ashore"', '"Afloat"'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.poll(() => site.git('show', `HEAD:site/${HOME}`), { timeout: 20_000 }).toContain('"Afloat"')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a site with mistakes is not shown, and one without a remote cannot be sent', async ({ site, publish }) => {
