@@ -178,3 +178,17 @@ test('without a remote there is nothing to send, and nothing to take', async ({ 
   await one.remote.receive()
   expect(one.problems).toEqual([])
 })
+
+test('what a developer has sent for approval is no change, also once it is approved', async ({ machines }) => {
+  // The name that the studio on a computer of one's own gives such a branch.
+  machines.ofServer('branch', 'change/0123456789ab', 'main')
+  const one = await machines.start('one')
+  const { id } = await one.changes.begin('Prices', MONA)
+  await titled(one, id, 'First')
+  await one.remote.send()
+  machines.ofServer('branch', '--quiet', '--delete', '--force', 'change/0123456789ab')
+  const again = await machines.start('one')
+  expect(await again.changes.list()).toMatchObject([{ id }])
+  expect(again.git('branch', '--list', 'change/*')).toContain(id)
+  expect(again.git('branch', '--list', 'change/0123456789ab')).toBe('')
+})
