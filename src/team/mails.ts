@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { workQueue } from '#changes/folder/work-queue.ts'
 import { messageIdOf, smtpTransport } from '#server/outbox/smtp.ts'
+import { forgetMail, isKept, keepMail, keptMails } from './kept-mails.ts'
+import type { TeamMail } from './kept-mails.ts'
+import type { PeopleStore } from './people/store/people-store.ts'
 
-/** Mails to people of the team. What they say is in lists of the studio too, so that one that is lost loses nothing. */
-export interface Mails {
-  /** Sends it in the background. */
+/** Sends mails to people of the team, in the background. What they say is in lists of the studio too, so that one that is lost loses nothing. */
+export interface Mailer {
   send: (mail: TeamMail) => void
-  /** Gives up what is not sent yet. */
-  close: () => void
 }
 
-export interface TeamMail {
-  to: string
-  subject: string
-  text: string
-  language: string
+interface Mails extends Mailer {
+  /** Waits for the mail that is being sent. What is not sent yet is sent by the next process, if it is kept. */
+  close: () => Promise<void>
 }
 
 interface MailOptions {
+  store: PeopleStore
   smtpUrl: string
   from: string
   now?: () => Date
@@ -35,8 +34,9 @@ const MOST_TO_ALL = 600
 /** Mails that wait at a time. */
 const MOST_WAITING = 1000
 
-/** Sends mails through an SMTP server, one after the other. */
+/** Sends mails through an SMTP server, one after the other, beginning with those that a process before has left. */
 export function mailsBy({
+  store,
   smtpUrl,
   from,
   now = () => new Date(),
@@ -47,14 +47,24 @@ export function mailsBy({
   const isWithinLimit = hourlyLimit(now)
   const timers = new Set<NodeJS.Timeout>()
   const queue = workQueue()
+  /** The ids of the mails of this process. */
+  const own = new Set<string>()
   let waiting = 0
+  let isClosed = false
 
-  function enqueue(mail: TeamMail, id: string, attempt: number): void {
+  function enqueue(mail: TeamMail, id: string, attempt: number, kept = Promise.resolve()): void {
+    own.add(id)
     waiting++
-    void queue(() => trySending(mail, id, attempt)).finally(() => waiting--)
+    void queue(() => kept.then(() => trySending(mail, id, attempt))).finally(() => waiting--)
+  }
+
+  async function settle(id: string): Promise<void> {
+    own.delete(id)
+    await forgetMail(store, id).catch(onError)
   }
 
   async function trySending(mail: TeamMail, id: string, attempt: number): Promise<void> {
+    if (isClosed || (attempt > 0 && !(await isKept(store, { id, mail })))) return
     try {
       await transport.sendMail({
         from,
@@ -66,9 +76,13 @@ export function mailsBy({
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
         xMailer: false,
       })
+      await settle(id)
     } catch (error) {
       const delay = againAfter[attempt]
-      if (delay === undefined) return onError(error)
+      if (delay === undefined) {
+        onError(error)
+        return settle(id)
+      }
       const timer = setTimeout(() => {
         timers.delete(timer)
         enqueue(mail, id, attempt + 1)
@@ -78,12 +92,20 @@ export function mailsBy({
     }
   }
 
+  void keptMails(store, now()).then((left) => {
+    for (const { id, mail } of left) if (!own.has(id)) enqueue(mail, id, 0)
+  }, onError)
+
   return {
     send(mail) {
-      if (waiting + timers.size < MOST_WAITING && isWithinLimit(mail.to)) enqueue(mail, randomUUID(), 0)
+      if (waiting + timers.size >= MOST_WAITING || !isWithinLimit(mail.to)) return
+      const id = randomUUID()
+      enqueue(mail, id, 0, keepMail(store, { id, mail }, now()).catch(onError))
     },
-    close() {
+    async close() {
+      isClosed = true
       for (const timer of timers) clearTimeout(timer)
+      await queue(() => Promise.resolve())
       transport.close()
     },
   }

@@ -5,6 +5,7 @@ import { leadOf } from '#server/leads/leads.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { restoreTeam, teamBackupLines } from '#team/backup/team-backup.ts'
+import { keepMail } from '#team/kept-mails.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { withCleanup } from '../server/fixtures.ts'
 import { asyncIterable } from '../server/leads/backup.fixture.ts'
@@ -64,27 +65,30 @@ describeTeams((teamTest) => {
       return { team, owner, wen, lead: id, stores: { people: team.store, leads, uploads } }
     })
 
-  test('a backup brings back people, passkeys, remarks and leads, and nothing that lets somebody in', async ({
+  test('a backup brings back people, passkeys, remarks and leads, no mail, and nothing that lets somebody in', async ({
     newFilled,
     newStores,
     newFolder,
   }) => {
-    const { wen, lead, stores } = await newFilled()
+    const { team, wen, lead, stores } = await newFilled()
+    const mail = { keptFor: wen.id, to: 'wen@site.example', subject: 'Prices', text: '', language: 'en' }
+    await keepMail(team.store, { id: 'm', mail }, team.now())
     const lines = await backupOf(stores)
     const [sqlite, other] = [await newStores({ dataDir: newFolder() }), await newStores()]
     for (const each of [sqlite, other]) {
       expect(await restoreTeam(each, () => asyncIterable(lines))).toEqual({ added: 1, present: 0, superseded: 0 })
       expect(await backupOf(each)).toEqual(lines)
     }
-    const rowsIn = (table: 'team_people' | 'team_passkeys' | 'team_invitations' | 'team_sessions' | 'team_previews') =>
-      other.people.run((db) => db.selectFrom(table).selectAll().execute())
+    const rowsIn = (
+      table: 'team_people' | 'team_passkeys' | 'team_invitations' | 'team_sessions' | 'team_previews' | 'team_mails',
+    ) => other.people.run((db) => db.selectFrom(table).selectAll().execute())
     expect((await rowsIn('team_people')).map((row) => 'name' in row && row.name).sort()).toEqual([
       'Ida',
       'Ola Owner',
       'Wen',
     ])
     expect((await rowsIn('team_passkeys')).map((row) => row.id)).toContain(wen.authenticator.id)
-    for (const table of ['team_invitations', 'team_sessions', 'team_previews'] as const)
+    for (const table of ['team_invitations', 'team_sessions', 'team_previews', 'team_mails'] as const)
       expect([table, await rowsIn(table)]).toEqual([table, []])
     expect((await leadOf(other.leads, lead))?.lead.files).toHaveLength(1)
     expect(await other.uploads.present(lead, (await leadOf(other.leads, lead))!.lead.files!)).toHaveLength(1)

@@ -14,7 +14,7 @@ import type { PeopleTables } from '#team/people/store/tables.ts'
  * The backup of a studio: lines of JSON with the rows of its tables, then a backup of the leads. Changes and versions are in git.
  */
 
-/** The key of each table, in the order in which they can be restored. Without one a table is left out: it has what lets somebody in or shows something, and what was ended would be valid again. */
+/** The key of each table, in the order in which they can be restored. Without one a table is left out: it has what lets somebody in or shows something, and what was ended would be valid again, or mails that were sent since. */
 const KEYS: Record<keyof PeopleTables, string | undefined> = {
   team_people: 'id',
   team_passkeys: 'id',
@@ -26,6 +26,7 @@ const KEYS: Record<keyof PeopleTables, string | undefined> = {
   team_moments: 'change',
   team_remarks: 'id',
   team_answers: 'id',
+  team_mails: undefined,
 }
 
 const TABLES = Object.entries(KEYS).flatMap(([table, key]) => (key === undefined ? [] : [{ table, key }]))

@@ -5,7 +5,7 @@ import type { Ceremonies } from '#team/people/passkeys.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
-import type { Mails } from '#team/mails.ts'
+import type { Mailer } from '#team/mails.ts'
 import type { AnonymousRequest, SiteOfTeam } from '#team/types/people.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 
@@ -16,7 +16,7 @@ export interface Team {
   siteOfTeam: () => Promise<SiteOfTeam>
   signOn: SignOn | undefined
   /** Undefined where nothing sends mails: links are shown alone. */
-  mails: Mails | undefined
+  mails: Mailer | undefined
   now: () => Date
 }
 

@@ -16,7 +16,7 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
-import type { Mails } from '#team/mails.ts'
+import type { Mailer } from '#team/mails.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { AnonymousRequest, Person, SiteOfTeam } from '#team/types/people.ts'
 import type { Operation } from '#team/types/rights.ts'
@@ -37,7 +37,7 @@ interface TeamServerOptions {
   siteOfTeam: () => Promise<SiteOfTeam>
   /** The single sign-on of a company, where there is one. */
   signOn?: SignOn | undefined
-  mails?: Mails | undefined
+  mails?: Mailer | undefined
   /** The groups of requests that it answers. */
   handlers: Partial<TeamHandlers>
   /** The address of who asks, behind trusted proxies. By default that of the connection. */

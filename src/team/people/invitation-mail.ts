@@ -2,12 +2,12 @@ import { mailDirectionOf } from '#server/outbox/mail-direction.ts'
 import { headerText } from '#server/outbox/mail-text.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
-import type { Mails } from '#team/mails.ts'
+import type { Mailer } from '#team/mails.ts'
 import { directionOf } from '#text/direction.ts'
 import { nameOf } from './audit.ts'
 
 interface InvitationMail {
-  mails: Mails | undefined
+  mails: Mailer | undefined
   site: SiteOfTeam
   by: Person
   to: Pick<Person, 'mail'>

@@ -106,7 +106,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   })
   // Another machine may have published what is listed as open here.
   if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
-  const mails = settings.mails && mailsBy({ ...settings.mails, onError })
+  const mails = settings.mails && mailsBy({ ...settings.mails, store, onError })
   const work: Work = {
     store,
     changes: sites.changes,
@@ -172,7 +172,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   app.addHook('preClose', async () => studios.closeStreams())
   app.addHook('onClose', async () => {
     await schedule.stop()
-    mails?.close()
+    await mails?.close()
     await publication.close()
     await sites.closeAll()
     await remote?.stop()

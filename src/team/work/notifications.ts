@@ -101,6 +101,6 @@ async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, i
   const address = value(work.url.origin + changePath(change.id))
   const body = `${lines(`${said.text}\n\n${address}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
   const told = people.filter((person) => person.mail !== undefined && person.id !== by?.id && isTold(person))
-  for (const { mail = '' } of told.slice(0, MOST_TOLD))
-    work.mails?.send({ to: mail, subject: lines(said.subject), text: body, language })
+  for (const { id, mail = '' } of told.slice(0, MOST_TOLD))
+    work.mails?.send({ keptFor: id, to: mail, subject: lines(said.subject), text: body, language })
 }

@@ -8,7 +8,7 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import type { Publication } from '#team/publication/publication.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
-import type { Mails } from '#team/mails.ts'
+import type { Mailer } from '#team/mails.ts'
 
 /** What the requests about changes work with. */
 export interface Work {
@@ -23,7 +23,7 @@ export interface Work {
   /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
   tell: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
   /** Absent without a mail server: lists and screens have all that mails say. */
-  mails?: Mails
+  mails?: Mailer
   /** The address of the studio, for links. */
   url: Pick<StudioUrl, 'origin'>
   now: () => Date

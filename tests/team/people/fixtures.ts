@@ -12,7 +12,7 @@ import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
-import type { Mails } from '#team/mails.ts'
+import type { Mailer } from '#team/mails.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
 import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { SignOnSettings } from '#team/sign-on/sign-on-settings.ts'
@@ -78,7 +78,7 @@ export interface TeamOptions {
   time?: number
   /** The single sign-on of its studio, which is at `url`. */
   signOnAt?: (url: StudioUrl) => SignOnSettings
-  mails?: Mails
+  mails?: Mailer
   /** A store that another studio has, or had. */
   store?: PeopleStore
 }

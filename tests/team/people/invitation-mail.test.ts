@@ -1,18 +1,23 @@
 import { expect } from 'vitest'
 import { mailsBy } from '#team/mails.ts'
 import { mailInvitation } from '#team/people/invitation-mail.ts'
-import type { TeamMail } from '#team/mails.ts'
+import { openPeopleStore } from '#team/people/store/people-store.ts'
+import type { TeamMail } from '#team/kept-mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { test } from './fixtures.ts'
 
 test('the link of an invitation is sent by mail too, where there is a mail server', async ({
   newTeam,
+  newEmptyDatabase,
   startMailServer,
 }) => {
   const server = await startMailServer()
-  const onError = (): void => {}
-  const mails = mailsBy({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'studio@site.example', onError })
-  const team = await newTeam({ mails })
+  const store = openPeopleStore(await newEmptyDatabase())
+  const errors: unknown[] = []
+  const from = 'studio@site.example'
+  const onError = (error: unknown): unknown => errors.push(error)
+  const mails = mailsBy({ store, smtpUrl: `smtp://127.0.0.1:${server.port}`, from, onError })
+  const team = await newTeam({ mails, store })
   const owner = await team.owner()
   const token = await team.invitation(owner, 'Wanda')
   await expect.poll(() => server.messages).toHaveLength(1)
@@ -20,12 +25,13 @@ test('the link of an invitation is sent by mail too, where there is a mail serve
   expect(mail.byName).toMatchObject({ To: 'wanda@site.example', Subject: 'Your link to the studio of Harbour' })
   expect(mail.text).toContain('Ola Owner invites you to work on Harbour.')
   expect(mail.text).toContain(`${team.url.origin}/__studio/invitation#${token}`)
-  mails.close()
+  await mails.close()
+  expect(errors).toEqual([])
 })
 
 test('a name in the mail of an invitation adds neither a line to its head nor an address to its text', () => {
   const sent: TeamMail[] = []
-  const mails = { send: (mail: TeamMail) => void sent.push(mail), close: () => {} }
+  const mails = { send: (mail: TeamMail) => void sent.push(mail) }
   const site = { name: 'Harbour', language: 'ar', languages: ['ar'], folders: [], previewOrigin: 'https://p.example' }
   const by = { id: 'o', name: 'Ola\r\nBcc: eve@example.org', role: 'owner', mayReadLeads: false } as const
   const link = 'https://studio.example/__studio/invitation#abc'

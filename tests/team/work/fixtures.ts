@@ -4,7 +4,7 @@ import { openSite } from '#authoring/site-changes.ts'
 import type { Changes } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
-import type { TeamMail } from '#team/mails.ts'
+import type { TeamMail } from '#team/kept-mails.ts'
 import type { PublicationStanding, Shown } from '#team/publication/publication.ts'
 import { personWith } from '#team/work/standing.ts'
 import { authorOf } from '#team/rights/doer-of.ts'
@@ -78,7 +78,7 @@ export const test = base
         standing: () => publication.standing,
       },
       tell: (change, what) => void told.push(`${what} ${change}`),
-      mails: { send: (mail) => void mails.push(mail), close() {} },
+      mails: { send: (mail) => void mails.push(mail) },
       url: team.url,
       now: team.now,
       onError: (error) => team.errors.push(error),

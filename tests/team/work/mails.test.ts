@@ -1,23 +1,29 @@
 import { expect, vi } from 'vitest'
 import { mailsBy } from '#team/mails.ts'
-import type { TeamMail } from '#team/mails.ts'
+import type { TeamMail } from '#team/kept-mails.ts'
+import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
+import { withCleanup } from '../../server/fixtures.ts'
 import { test as base } from './fixtures.ts'
 
 const MAIL: TeamMail = { to: 'wen@site.example', subject: 'Remark: Prices', text: 'Mona wrote.\n', language: 'en' }
 
-const test = base.extend('newMails', ({}, { onCleanup }) => {
-  const closing: (() => void)[] = []
-  onCleanup(() => {
-    for (const close of closing) close()
+const test = base
+  .extend('store', async ({ newEmptyDatabase }, { onCleanup }) => {
+    const store = openPeopleStore(await newEmptyDatabase())
+    onCleanup(() => store.close())
+    return store
   })
-  return (port: number, options: Partial<Parameters<typeof mailsBy>[0]> = {}) => {
-    const from = 'Studio <studio@site.example>'
-    const mails = mailsBy({ smtpUrl: `smtp://127.0.0.1:${port}`, from, onError: () => {}, ...options })
-    closing.push(() => mails.close())
-    return mails
-  }
-})
+  .extend('newMails', ({ store }, { onCleanup }) =>
+    withCleanup(
+      onCleanup,
+      (port: number, options: Partial<Parameters<typeof mailsBy>[0]> = {}) => {
+        const from = 'Studio <studio@site.example>'
+        return mailsBy({ store, smtpUrl: `smtp://127.0.0.1:${port}`, from, onError: () => {}, ...options })
+      },
+      (mails) => mails.close(),
+    ),
+  )
 
 test('a mail is a text from the studio, and nothing answers it by itself', async ({ startMailServer, newMails }) => {
   const server = await startMailServer()

@@ -96,6 +96,18 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
       await db.schema.createIndex('team_answers_by_remark').on('team_answers').column('remark_id').execute()
     },
   },
+  '003-mails': {
+    async up(db) {
+      await ofPerson(db.schema.createTable('team_mails').addColumn('id', 'text', key))
+        .addColumn('recipient', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('language', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('team_mails_by_person').on('team_mails').column('person_id').execute()
+    },
+  },
 }
 
 type Column = Parameters<Parameters<CreateTableBuilder<string, string>['addColumn']>[2] & object>[0]

@@ -14,6 +14,7 @@ export interface PeopleTables {
   team_moments: MomentRow
   team_remarks: RemarkRow
   team_answers: AnswerRow
+  team_mails: MailRow
 }
 
 export interface PersonRow {
@@ -146,4 +147,16 @@ export interface AnswerRow extends Speaker {
   id: string
   remark_id: string
   text: string
+}
+
+/** A mail that is not sent yet. */
+export interface MailRow {
+  id: string
+  person_id: string
+  /** Her address when it was written. */
+  recipient: string
+  subject: string
+  text: string
+  language: string
+  at: string
 }
