@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDiskCache } from '#cache/disk-cache.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { BuiltFile } from './build-environments.ts'
-import { buildInThread } from './build-in-thread.ts'
+import { buildInProcess } from './build-in-process.ts'
 import { bundle, programKey } from './bundle.ts'
 
 const entry = (name: string): BuiltFile => ({
@@ -16,8 +16,8 @@ const entry = (name: string): BuiltFile => ({
   content: `code of ${name}`,
 })
 
-vi.mock('./build-in-thread.ts', () => ({
-  buildInThread: vi.fn<() => Promise<Record<string, BuiltFile[]>>>(async () => ({
+vi.mock('./build-in-process.ts', () => ({
+  buildInProcess: vi.fn<() => Promise<Record<string, BuiltFile[]>>>(async () => ({
     client: [entry('boot'), entry('search-boot'), entry('search-dialog'), entry('languages-boot')],
     ssr: [entry('entry-prerender')],
     server: [entry('serve')],
@@ -29,7 +29,7 @@ const key = programKey('site-config', openFileHashes())
 let dir: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'))
-  vi.mocked(buildInThread).mockClear()
+  vi.mocked(buildInProcess).mockClear()
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
@@ -52,11 +52,11 @@ test('bundle takes the programs of an earlier build with the same key', async ()
   const first = await bundleInto('first')
   expect(await bundleInto('second')).toEqual(first)
   expect(readFileSync(join(dir, 'second/server/serve.js'), 'utf8')).toBe('code of serve')
-  expect(buildInThread).toHaveBeenCalledOnce()
+  expect(buildInProcess).toHaveBeenCalledOnce()
 })
 
 test('bundle neither writes nor caches programs whose sources were changed meanwhile', async () => {
   await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('The program was changed while it was bundled')
   await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('Build it again.')
-  expect(buildInThread).toHaveBeenCalledTimes(2)
+  expect(buildInProcess).toHaveBeenCalledTimes(2)
 })

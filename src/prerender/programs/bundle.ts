@@ -8,7 +8,7 @@ import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { FileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
 import type { BuiltFile } from './build-environments.ts'
-import { buildInThread } from './build-in-thread.ts'
+import { buildInProcess } from './build-in-process.ts'
 import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
 
@@ -70,7 +70,7 @@ function keyNow(siteDir: string): string {
 }
 
 async function buildPrograms(siteDir: string): Promise<BundledFiles> {
-  const { client: site, ssr: app, server } = await buildInThread(ROOT, ['client', 'ssr', 'server'], siteDir)
+  const { client: site, ssr: app, server } = await buildInProcess(ROOT, ['client', 'ssr', 'server'], siteDir)
   const entryOf = (files: BuiltFile[], name: string): string => {
     const entry = files.find((file) => file.isEntry && file.name === name)
     if (!entry) throw new Error(`The programs lack the entry "${name}"`)

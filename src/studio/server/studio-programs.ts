@@ -1,7 +1,7 @@
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import type { DiskCache } from '#cache/disk-cache.ts'
 import type { BuiltFile, BuiltFiles } from '#prerender/programs/build-environments.ts'
-import { buildInThread } from '#prerender/programs/build-in-thread.ts'
+import { buildInProcess } from '#prerender/programs/build-in-process.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
 import { PROGRAMS_PATH } from '#studio/protocol/addresses.ts'
@@ -48,7 +48,7 @@ export class StudioPrograms<Name extends 'panel' | 'canvas' | 'team'> {
 
   async #programsOf(key: string): Promise<Record<Name, Program>> {
     const cached = await this.#diskCache.cached(`studio-${this.#names.join('-')}-${key}.json`, async () =>
-      JSON.stringify(await buildInThread(this.#root, this.#names, this.#siteDir)),
+      JSON.stringify(await buildInProcess(this.#root, this.#names, this.#siteDir)),
     )
     const built = JSON.parse(String(cached)) as BuiltFiles<Name>
     this.#files = Object.values<BuiltFile[]>(built).flat()
