@@ -16,9 +16,11 @@ const titleOf = (round: number): string => `Version ${round} of the site`
 
 /** A visitor who opens one page after the other, until the signal aborts. Returns how many. */
 async function visit(portNow: () => number, signal: AbortSignal): Promise<number> {
-  let [pages, newest] = [0, 0]
+  let [pages, newest, server] = [0, 0, 0]
   while (!signal.aborted) {
     const port = portNow()
+    // Each server takes a build by itself: another one may take it a moment later.
+    if (port !== server) [server, newest] = [port, 0]
     for (const path of ['/', '/contact', '/']) {
       const response = await sendRequest(port, path, { headers: { 'accept-encoding': 'identity' } }).catch(
         () => undefined,
