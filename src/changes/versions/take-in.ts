@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { FileChange } from '#authoring/site-changes.ts'
+import { commitTree } from '#changes/git/commit-tree.ts'
+import type { VersionNote } from '#changes/git/commit-tree.ts'
 import { git, gitBytes, indexLine, namesIn } from '#changes/git/git.ts'
 import { assertUsable, done, VersionError } from '#changes/git/git-problem.ts'
 import { Questions } from '#changes/merge/merged-text.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
-import { mergedVersion, commitTree } from '#changes/merge/merged-version.ts'
-import type { VersionNote } from '#changes/merge/merged-version.ts'
+import { mergedVersion } from '#changes/merge/merged-version.ts'
 import {
   changedBetween,
   documentOf,
