@@ -25,7 +25,7 @@ import { editedPagePolicy, withNonce } from '#studio/server/studio-pages.ts'
 import { contentTypeOf } from '#server/files/built-site.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { drawnImageOf, shareImageServer, withCard } from './previews/cards.ts'
-import type { PagePrograms } from './programs.ts'
+import type { PagePrograms } from './page-programs.ts'
 
 /** The address of a file of the programs. */
 const PROGRAM = /^\/assets\/[\w-][\w.-]*$/

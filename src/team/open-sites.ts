@@ -12,7 +12,7 @@ import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts
 import { EditedSite } from './edited-site.ts'
 import { previewBar } from './previews/preview-bar.ts'
 import { trialForms } from './previews/trial-forms.ts'
-import type { PagePrograms } from './programs.ts'
+import type { PagePrograms } from './page-programs.ts'
 
 /** How long the folder of a change stays open after it was used last, in milliseconds. */
 const IDLE = 10 * 60_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OpenSites } from '#team/open-sites.ts'
 import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
-import { loadPagePrograms } from '#team/programs.ts'
+import { loadPagePrograms } from '#team/page-programs.ts'
 
 /** Begins changes, opens a preview of each one after the other, and tells what that has cost. */
 const [root = '', count = ''] = process.argv.slice(2)
