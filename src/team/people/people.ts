@@ -133,9 +133,15 @@ export function endSessionsOfPerson(store: PeopleStore, by: By, id: string, now:
 }
 
 async function personNamed(db: PeopleDb, id: string): Promise<Person> {
+  const person = await personWith(db, id)
+  if (!person) throw new TeamRefusal('not-there')
+  return person
+}
+
+/** Undefined for somebody who is in the team no more. */
+export async function personWith(db: PeopleDb, id: string): Promise<Person | undefined> {
   const row = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new TeamRefusal('not-there')
-  return personOfRow(row)
+  return row && personOfRow(row)
 }
 
 export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: string): Promise<void> {

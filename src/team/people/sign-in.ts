@@ -4,8 +4,8 @@ import { forgetOldEntries, nameOf, note } from './audit.ts'
 import { invitedPerson, useInvitation } from './invitations.ts'
 import { addPasskey, creationOptions, madePasskey, provenPasskey, usePasskey } from './passkeys.ts'
 import type { Ceremonies } from './passkeys.ts'
-import { assertMailIsFree } from './people.ts'
-import { mailFrom, nameFrom, personOfRow } from './person-rows.ts'
+import { assertMailIsFree, personWith } from './people.ts'
+import { mailFrom, nameFrom } from './person-rows.ts'
 import { TeamRefusal } from './refusal.ts'
 import { hashOfToken, timeAt } from './secrets.ts'
 import { endSessionsOf, forgetEndedSessions, startSession } from './sessions.ts'
@@ -31,10 +31,10 @@ export async function signIn(
   return serially(store, async (db) => {
     await usePasskey(db, passkey, counter, now)
     await forgetWhatHasEnded(db, now)
-    const row = await db.selectFrom('team_people').selectAll().where('id', '=', passkey.person_id).executeTakeFirst()
-    if (!row) throw new TeamRefusal('sign-in-failed')
-    await note(db, personOfRow(row), 'signed-in', asking.browser, now)
-    return startSession(db, row.id, asking, now)
+    const person = await personWith(db, passkey.person_id)
+    if (!person) throw new TeamRefusal('sign-in-failed')
+    await note(db, person, 'signed-in', asking.browser, now)
+    return startSession(db, person.id, asking, now)
   })
 }
 

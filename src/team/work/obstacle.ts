@@ -1,10 +1,11 @@
 import type { Ready } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
+import { personWith } from '#team/people/people.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import type { Obstacle } from '#team/types/changes.ts'
 import type { Person } from '#team/types/people.ts'
 import type { Moment } from './moments.ts'
-import { editsSeen, personWith, standingOf } from './standing.ts'
+import { editsSeen, standingOf } from './standing.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -48,9 +49,11 @@ export async function obstacleTo(
 }
 
 /** Who has set the moment of a change, if she is in the team still. */
-export const whoStandsFor = async (
-  work: Work,
+export async function whoStandsFor(
+  { store }: Pick<Work, 'store'>,
   change: Change,
   moment: Moment | undefined,
-): Promise<Person | undefined> =>
-  isOf(moment, change) && moment.person_id !== null ? personWith(work, moment.person_id) : undefined
+): Promise<Person | undefined> {
+  const id = isOf(moment, change) ? moment.person_id : null
+  return id === null ? undefined : store.run((db) => personWith(db, id))
+}

@@ -8,6 +8,7 @@ import { questionInWords } from '#studio/server/question-words.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#team/people/audit.ts'
+import { personWith } from '#team/people/people.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
 import { problemInWords } from '#team/publication/problem-words.ts'
@@ -16,7 +17,7 @@ import { assertMayDo } from '#team/rights/may-do.ts'
 import type { PublishAnswer } from '#team/types/changes.ts'
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
-import { assertMayPublish, editsSeen, personWith, readyOf, standingOf } from './standing.ts'
+import { assertMayPublish, editsSeen, readyOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
 import type { Work } from './work.ts'
@@ -64,7 +65,7 @@ const told = ({ by, at, subject }: ChangeEdit) => ({
 })
 
 async function stillThere(work: Work, by: Person): Promise<Person> {
-  const person = await personWith(work, by.id)
+  const person = await work.store.run((db) => personWith(db, by.id))
   if (!person) throw new TeamRefusal('not-signed-in')
   return person
 }

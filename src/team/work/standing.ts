@@ -3,7 +3,7 @@ import { broughtBy, editsSince } from '#changes/change/brought.ts'
 import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
 import { isAncestor } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
-import { personOfRow } from '#team/people/person-rows.ts'
+import { personWith } from '#team/people/people.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { assertMayDo, mayDo } from '#team/rights/may-do.ts'
 import { foldersToApprove } from '#team/rights/review-rule.ts'
@@ -60,7 +60,8 @@ async function isApproved(
 ): Promise<boolean> {
   const sinceSentBack = opinions.slice(opinions.findLastIndex(({ what }) => what === 'sent-back') + 1)
   for (const { what, person_id, version } of sinceSentBack.toReversed()) {
-    const person = what === 'approved' && person_id !== null ? await personWith(work, person_id) : undefined
+    const person =
+      what === 'approved' && person_id !== null ? await work.store.run((db) => personWith(db, person_id)) : undefined
     if (!person || !mayDo(person, 'review', { changes, language })) continue
     if (edits.some(({ by }) => isHer(by, person))) continue
     if ((await editsSeen(work, version, ready)).length === 0) return true
@@ -75,11 +76,6 @@ export async function editsSeen({ changes: { repository } }: Work, seen: string,
 }
 
 const VERSION = /^[0-9a-f]{40,64}$/
-
-export async function personWith({ store }: Pick<Work, 'store'>, id: string): Promise<Person | undefined> {
-  const row = await store.run((db) => db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst())
-  return row && personOfRow(row)
-}
 
 /** Throws unless somebody may publish it. With a reason, an owner may without an approval: returns whether she does. */
 export function assertMayPublish(

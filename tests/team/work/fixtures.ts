@@ -6,7 +6,7 @@ import type { Path } from '#edit/path.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
 import type { TeamMail } from '#team/kept-mails.ts'
 import type { PublicationStanding, Shown } from '#team/publication/publication.ts'
-import { personWith } from '#team/work/standing.ts'
+import { personWith } from '#team/people/people.ts'
 import { authorOf } from '#team/rights/doer-of.ts'
 import type { Work } from '#team/work/work.ts'
 import { set, siteInGit } from '../../changes/site-in-git.ts'
@@ -95,7 +95,7 @@ export const test = base
         return (await team.ask('POST /changes', { title }, { cookie })).answer.id
       },
       async edit({ id }, change, file, path, value) {
-        const person = await personWith(work, id)
+        const person = await work.store.run((db) => personWith(db, id))
         await changes.use(change, (folder) => set(folder, authorOf(person!), file, path, value))
       },
       async seen({ cookie }, id) {
