@@ -31,7 +31,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   }
   if (!team)
     return (
-      <main className="door">
+      <main className="signed-out">
         <Failure failure={failure} onRetry={retry} />
         {failure === undefined && <Loading />}
       </main>

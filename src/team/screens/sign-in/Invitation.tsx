@@ -10,7 +10,7 @@ import { siteName } from '#team/screens/state/site-name.ts'
 import { useTask } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
-import { Door } from './Door.tsx'
+import { SignedOutScreen } from './SignedOutScreen.tsx'
 
 type Offer = TeamApi['POST /invitation/options']['answer']
 
@@ -27,18 +27,18 @@ export function Invitation() {
 
   if (isRefused(failure, 'invitation-invalid', 'wrong-fields'))
     return (
-      <Door title={t('linkEnded')}>
+      <SignedOutScreen title={t('linkEnded')}>
         <p>{t('linkEndedText')}</p>
         <p>
           <Link to="/sign-in">{t('havePasskey')}</Link>
         </p>
-      </Door>
+      </SignedOutScreen>
     )
   return (
-    <Door title={t('joinTitle', { site: isolated(siteName()) })}>
+    <SignedOutScreen title={t('joinTitle', { site: isolated(siteName()) })}>
       <Failure failure={failure} onRetry={retry} />
       {offer ? <Join token={token} offer={offer} /> : failure === undefined && <Loading />}
-    </Door>
+    </SignedOutScreen>
   )
 }
 

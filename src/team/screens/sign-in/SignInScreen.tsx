@@ -13,7 +13,7 @@ import { siteName } from '#team/screens/state/site-name.ts'
 import { useTask } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
-import { Door } from './Door.tsx'
+import { SignedOutScreen } from './SignedOutScreen.tsx'
 
 type WaysIn = TeamApi['GET /sign-on']['answer']
 
@@ -29,7 +29,7 @@ export function SignInScreen() {
     fetchWays(setWays, setFailure)
   }
   return (
-    <Door title={t('signInTo', { site: isolated(siteName()) })}>
+    <SignedOutScreen title={t('signInTo', { site: isolated(siteName()) })}>
       <Failure failure={failure} onRetry={retry} />
       {!ways && failure === undefined && <Loading />}
       {ways?.name !== undefined && (
@@ -39,7 +39,7 @@ export function SignInScreen() {
       )}
       {ways?.hasLocalAccounts && <ByPasskey to={to} />}
       {ways && <p className="soft">{t(ways.hasLocalAccounts ? 'notInvited' : 'notInGroups')}</p>}
-    </Door>
+    </SignedOutScreen>
   )
 }
 

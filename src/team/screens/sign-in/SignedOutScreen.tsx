@@ -3,12 +3,12 @@ import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 
 /** A screen for who is not signed in yet. */
-export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SignedOutScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <main className="door">
+    <main className="signed-out">
       <Screen title={title}>{children}</Screen>
     </main>
-    <footer className="door-foot">
+    <footer className="signed-out-foot">
       <LanguageSelect />
     </footer>
   </>
