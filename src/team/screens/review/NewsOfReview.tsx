@@ -13,11 +13,9 @@ interface NewsOfReviewProps {
 export const NewsOfReview = ({ news, isHeld, onSeen }: NewsOfReviewProps) => (
   <div className="review-news">
     <output>
-      {news
-        .map((each) => newsInWords(each))
-        .map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+      {[...new Set(news.map((each) => newsInWords(each)))].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {isHeld && <p>{t('newsHeld')}</p>}
     </output>
     {news.length > 0 && !isHeld && (
