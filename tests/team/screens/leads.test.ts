@@ -74,7 +74,7 @@ test('leads are found, read, given to somebody, noted, won, saved and deleted', 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('عادل')
 
   // Filters are in the address, and hold for what is saved.
-  await page.getByLabel('Words').fill('compiler')
+  await page.getByLabel('Search').fill('compiler')
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(new URL(page.url()).search).toBe('?words=compiler')
   const [saved] = await Promise.all([

@@ -48,3 +48,19 @@ test('sentences name the operator, the first owner and browsers, and can be thos
   await userEvent.selectOptions(screen.getByLabelText('What was done by'), 'The operator')
   expect(shown()).toEqual(['The operator invited the first owner.'])
 })
+
+test('an entry about a lead leads to it for who may read leads, and has no more of it than the beginning of its id', async () => {
+  await loadWordsOfScreens(['en'])
+  const id = 'f975bded-55d1-49c7-a0d2-590af2923b81'
+  const entries: AuditEntry[] = [
+    { at, what: 'lead-read', who: 'Mona', of: id },
+    { at, what: 'lead-deleted', who: 'Mona', of: id },
+  ]
+  expect(await sentencesOf(entries)).toEqual(['Mona read the lead f975bded.', 'Mona deleted the lead f975bded.'])
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  const answers = { 'GET /audit': () => ({ entries }) }
+  renderScreen({ path: '/activity', screen: <Activity />, may: ['manage', 'leads'], answers })
+  const links = await screen.findAllByRole('link', { name: 'Open the lead' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/leads?lead=${id}`])
+})

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import type { AuditEntry } from '#team/types/people.ts'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
-import { useAnswer } from '#team/screens/state/team.tsx'
+import { OPEN_LEAD } from '#team/screens/leads/lead-search.ts'
+import { useAnswer, useTeam } from '#team/screens/state/team.tsx'
 import { browserInWords } from '#team/screens/words/browser-in-words.ts'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
@@ -25,6 +27,7 @@ export function Activity() {
 const OPERATOR = ''
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const mayReadLeads = useTeam().me.may.includes('leads')
   const [who, setWho] = useState<string>()
   const [shown, setShown] = useState(AT_ONCE)
   const people = [...new Set(entries.map((entry) => entry.who ?? OPERATOR))].sort()
@@ -49,6 +52,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <p className="soft">
               <Time at={entry.at} />
             </p>
+            {mayReadLeads && hasLead(entry) && <Link to={`/leads?${OPEN_LEAD}=${entry.of}`}>{t('openLead')}</Link>}
           </li>
         ))}
       </ol>
@@ -67,9 +71,24 @@ const chosenIn = ({ value }: HTMLSelectElement): string | undefined => (value ==
 /** What was done in or with a browser. */
 const IN_BROWSER = new Set<AuditEntry['what']>(['signed-in', 'signed-out', 'passkey-added'])
 
-function sentenceOf({ who = t('operator'), what, of, detail = '' }: AuditEntry): string {
+const isOfLead = ({ what }: AuditEntry): boolean => what.startsWith('lead-')
+
+/** Whether there may be a lead to look at. */
+const hasLead = (entry: AuditEntry): boolean => isOfLead(entry) && entry.what !== 'lead-deleted'
+
+/** Characters of the id of a lead: enough to see which entries are of one. */
+const ID = 8
+
+function sentenceOf(entry: AuditEntry): string {
+  const { who = t('operator'), what, of, detail = '' } = entry
   const isOwn = what === 'sessions-ended' && who === of
-  const name = IN_BROWSER.has(what) ? browserInWords(of) : of === 'the first owner' ? t('firstOwner') : of
+  const name = IN_BROWSER.has(what)
+    ? browserInWords(of)
+    : isOfLead(entry)
+      ? of.slice(0, ID)
+      : of === 'the first owner'
+        ? t('firstOwner')
+        : of
   return t(isOwn ? 'did-own-sessions-ended' : `did-${what}`, {
     who: isolated(who),
     of: isolated(name),

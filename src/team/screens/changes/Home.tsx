@@ -39,7 +39,10 @@ export function Home() {
           )
         }
       </Answered>
-      <PublishedChanges onChanged={asked.reload} />
+      {/* Nothing moves once the changes are there. */}
+      <div hidden={asked.answer === undefined && asked.failure === undefined}>
+        <PublishedChanges onChanged={asked.reload} />
+      </div>
       {isBeginning && <NewChange onClose={() => setBeginning(false)} />}
     </Screen>
   )

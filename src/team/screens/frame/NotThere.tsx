@@ -7,7 +7,9 @@ export const NotThere = () => (
   <Screen title={t('notThereTitle')}>
     <p>{t('notThereText')}</p>
     <p>
-      <Link to="/home">{t('toTheStart')}</Link>
+      <Link className="button" to="/home">
+        {t('toTheStart')}
+      </Link>
     </p>
   </Screen>
 )

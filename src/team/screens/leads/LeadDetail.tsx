@@ -214,7 +214,7 @@ function Deletion({ id, onDelete }: { id: string; onDelete: () => void }) {
         <Modal title={t('deleteLeadTitle')} className="lead-deletion" onClose={() => setAsked(false)}>
           <p>{t('deleteLeadText')}</p>
           <Failure failure={task.failure} />
-          <button type="button" className="main" disabled={task.isBusy} onClick={remove}>
+          <button type="button" className="danger" disabled={task.isBusy} onClick={remove}>
             {t('deleteLeadForGood')}
           </button>
         </Modal>

@@ -91,7 +91,10 @@ function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }
   return (
     <li>
       <p className="soft parts">
-        <bdi>{by}</bdi>
+        {/* A part with a direction of its own would be moved to its own side. */}
+        <span>
+          <bdi>{by}</bdi>
+        </span>
         <Time at={at} />
         {editedAt !== undefined && <span>{t('noteChanged')}</span>}
       </p>

@@ -76,7 +76,9 @@ const Gone = () => (
   <Screen title={t('goneTitle')}>
     <p>{t('goneText')}</p>
     <p>
-      <Link to="/home">{t('backToChanges')}</Link>
+      <Link className="button" to="/home">
+        {t('backToChanges')}
+      </Link>
     </p>
   </Screen>
 )

@@ -30,7 +30,9 @@ export function Invitation() {
       <SignedOutScreen title={t('linkEnded')}>
         <p>{t('linkEndedText')}</p>
         <p>
-          <Link to="/sign-in">{t('havePasskey')}</Link>
+          <Link className="button" to="/sign-in">
+            {t('havePasskey')}
+          </Link>
         </p>
       </SignedOutScreen>
     )
