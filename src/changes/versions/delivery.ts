@@ -68,9 +68,6 @@ async function incomingOf({ root }: Repository, arrived: string | undefined): Pr
   return { count: authors.length, authors: [...new Set(authors)] }
 }
 
-/** How often a version is sent again where others send at the very moment. */
-const MOST_TRIES = 4
-
 interface Wish {
   /** What a person has decided of what both have changed. */
   choices?: Choices
@@ -85,15 +82,13 @@ export async function deliver(folder: ValidatedFolder, { choices = {}, isReceivi
     await assertUsable(folder.siteDir)
     const target = await targetOf(folder.siteDir)
     if (!target) return { state: 'recorded' }
-    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-      const theirs = await fetched(repository, target)
+    let settled: Settled | undefined
+    const outcome = await exchange(repository, target, async (theirs) => {
       const received = await receive(folder, repository, { target, theirs, choices })
-      if (received.stop) return received.stop
-      if (isReceiving) return { state: 'taken-in', ...received.settled }
-      const state = await send(repository, target, theirs)
-      if (state) return { state, ...received.settled }
-    }
-    throw new VersionError({ reason: 'overtaken' })
+      settled = received.settled
+      return received.stop ?? (isReceiving ? { state: 'taken-in' as const, ...settled } : undefined)
+    })
+    return typeof outcome === 'string' ? { state: outcome, ...settled } : outcome
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
     return { state: 'waits', problem: error.problem }
@@ -123,12 +118,29 @@ async function receive(
   return { stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) }, ...settled } }
 }
 
-/** Sends what is new here. Undefined where others have sent meanwhile. */
-export async function send(
+type Sent = 'arrived' | 'awaits-approval' | 'needs-approval'
+
+/** How often a version is sent again where others send at the very moment. */
+const MOST_TRIES = 4
+
+/** Fetches what others have sent, has it taken in unless that stops it, and sends what is new here. */
+export async function exchange<Stop>(
   repository: Repository,
   target: Target,
-  theirs: string | undefined,
-): Promise<'arrived' | 'awaits-approval' | 'needs-approval' | undefined> {
+  receiving: (theirs: string | undefined) => Promise<Stop | undefined>,
+): Promise<Sent | Stop> {
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const theirs = await fetched(repository, target)
+    const stop = await receiving(theirs)
+    if (stop !== undefined) return stop
+    const sent = await send(repository, target, theirs)
+    if (sent) return sent
+  }
+  throw new VersionError({ reason: 'overtaken' })
+}
+
+/** Sends what is new here. Undefined where others have sent meanwhile. */
+async function send(repository: Repository, target: Target, theirs: string | undefined): Promise<Sent | undefined> {
   const head = await commitOf(repository, 'HEAD')
   if (head === undefined || (theirs !== undefined && (await isAncestor(repository, head, theirs)))) return 'arrived'
   if (await isByApproval(repository.siteDir, target)) {

@@ -4,8 +4,8 @@ import { workQueue } from '#changes/folder/work-queue.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
-import { fetched, targetOf } from '#changes/git/target.ts'
-import { send } from '#changes/versions/delivery.ts'
+import { targetOf } from '#changes/git/target.ts'
+import { exchange } from '#changes/versions/delivery.ts'
 import { BuilderProcess } from './builder-process.ts'
 import { postToHook } from './hook.ts'
 import type { PublicationProblem } from './problem-words.ts'
@@ -42,9 +42,6 @@ interface PublicationOptions extends PublicationSettings {
 
 /** How often others are asked for what they have sent, and what has failed is tried again, in milliseconds. */
 const INTERVAL = 60_000
-
-/** How often a version is sent where others send at the very moment. */
-const MOST_TRIES = 4
 
 /** The version that the hook was called with last. */
 const CALLED = 'refs/pagewright/hook'
@@ -146,13 +143,11 @@ export class Publication {
     const target = await targetOf(this.#options.siteDir)
     if (!target) return this.#builder ? undefined : { reason: 'no-remote' }
     try {
-      for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-        const theirs = await fetched(this.#repository, target)
-        if (theirs !== undefined && !(await this.#receive(theirs))) return { reason: 'others-wait' }
-        const state = await send(this.#repository, target, theirs)
-        if (state !== undefined) return state === 'arrived' ? undefined : { reason: 'protected' }
-      }
-      return { reason: 'overtaken' }
+      const outcome = await exchange(this.#repository, target, async (theirs) =>
+        theirs === undefined || (await this.#receive(theirs)) ? undefined : ('others-wait' as const),
+      )
+      if (outcome === 'arrived') return undefined
+      return { reason: outcome === 'others-wait' ? outcome : 'protected' }
     } catch (error) {
       if (!(error instanceof VersionError)) throw error
       return error.problem
