@@ -112,12 +112,16 @@ export class Publication {
     }
     work()
       .catch(this.#options.onError)
-      .finally(() => {
-        if (this.#closing.signal.aborted) return
-        const untilNext = this.#nextAt - Date.now()
-        this.#timer = setTimeout(() => this.#catchUp(), untilNext > 0 ? Math.min(INTERVAL, untilNext) : INTERVAL)
-        this.#timer.unref()
-      })
+      .finally(() => this.#schedule())
+  }
+
+  /** Catches up when a page comes or goes next, or after a while. */
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#closing.signal.aborted) return
+    const untilNext = this.#problem ? INTERVAL : Math.max(0, this.#nextAt - Date.now())
+    this.#timer = setTimeout(() => this.#catchUp(), Math.min(INTERVAL, untilNext))
+    this.#timer.unref()
   }
 
   /** Builds the newest version, one build after the other. */
@@ -130,6 +134,7 @@ export class Publication {
       }
       this.#problem = undefined
       this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
+      this.#schedule()
       return { state: 'live' }
     })
   }

@@ -183,15 +183,29 @@ test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', asyn
   expect(await publication.show()).toEqual({ state: 'live' })
 })
 
-test('a page comes at its moment without anybody publishing', async ({ site, publish, startProgram }) => {
-  const at = new Date(Date.now() + 15_000).toISOString().replace(/\.\d+/, '')
-  const page = JSON.parse(site.read('pages/yard.json')) as Record<string, unknown>
-  writeFileSync(join(site.siteDir, 'pages/later.json'), JSON.stringify({ ...page, title: 'Later', publishAt: at }))
-  site.git('add', '--all')
-  site.makeVersion('With a page of the future')
-  const publication = await publish()
-  expect(await publication.show()).toEqual({ state: 'live' })
-  const port = await portOf(await startProgram(site.outDir))
-  await expect.poll(async () => (await sendRequest(port, '/later')).status, { timeout: 60_000 }).toBe(200)
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at))
+test('a page that is published comes at its moment, without anybody doing anything then', async ({
+  site,
+  publish,
+  startProgram,
+}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const publication = await publish()
+    await publication.receive()
+    expect(await publication.show()).toEqual({ state: 'live' })
+    const port = await portOf(await startProgram(site.outDir))
+    const at = new Date(Date.now() + 4000).toISOString().replace(/\.\d+/, '')
+    const page = JSON.parse(site.read('pages/yard.json')) as Record<string, unknown>
+    writeFileSync(join(site.siteDir, 'pages/later.json'), JSON.stringify({ ...page, title: 'Later', publishAt: at }))
+    site.git('add', '--all')
+    site.makeVersion('With a page of the future')
+    expect(await publication.show()).toEqual({ state: 'live' })
+    const { status } = await sendRequest(port, '/later')
+    expect(status === 404 || Date.now() >= Date.parse(at)).toBe(true)
+    await expect.poll(() => Date.now() > Date.parse(at), { timeout: 10_000 }).toBe(true)
+    await vi.advanceTimersByTimeAsync(4000)
+    await expect.poll(async () => (await sendRequest(port, '/later')).status, { timeout: 60_000 }).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })
