@@ -31,6 +31,7 @@ test.for<[string, NodeJS.ProcessEnv]>([
   ['STUDIO_URL must be the address of a host', { STUDIO_URL: 'http://studio.site.example' }],
   ['STUDIO_PORT must be a whole number', { STUDIO_PORT: 'http' }],
   ['LOG_LEVEL must be one of', { LOG_LEVEL: 'all' }],
+  ['STANDBY must be one of off, remote', { STANDBY: 'local' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: 'proxy' }],
 ])('%s', ([message, env]) => {
   expect(() => studioSettings(env)).toThrow(message)

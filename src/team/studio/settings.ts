@@ -49,7 +49,7 @@ export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
     store: storeSettings(env),
     mails: teamMails(env),
     signOn: signOnSettings(env),
-    hasStandbyElsewhere: oneOf(env, 'STANDBY', ['', 'remote'], '') === 'remote',
+    hasStandbyElsewhere: oneOf(env, 'STANDBY', ['off', 'remote'], 'off') === 'remote',
     publication: publicationSettings(env),
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { logOptions } from '#server/log-options.ts'
 import { listenProblem } from '#server/server-settings.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
@@ -13,6 +14,7 @@ import { composeStudio } from './compose.ts'
 import { HEALTH_PATH } from './hosts.ts'
 import { studioSettings } from './settings.ts'
 import type { StudioSettings } from './settings.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 /** Long enough for connections that clients are opening at the moment of the signal. */
 const DRAIN_MS = 250
@@ -20,6 +22,8 @@ const DRAIN_MS = 250
 /** Starts `npm run studio`, and prints where it is. */
 export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = studioSettings(env)
+  if (!existsSync(siteDir))
+    throw new UserError(`There is no folder "${siteDir}". SITE_CONFIG, or --site, names the folder of the site.`)
   const lock = await waitedFor(siteDir, settings).catch(explained)
   if (!lock) return
   // Nothing is lost with a process, at whatever moment it ends.
@@ -96,9 +100,6 @@ export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<v
 }
 
 function explained(error: unknown): never {
-  if (error instanceof VersionError && error.problem.reason === 'not-in-git')
-    throw new UserError(
-      'The studio keeps each version of the site in git, and this folder is in no repository. Make one: git init && git add . && git commit -m "The site"',
-    )
+  if (error instanceof VersionError) throw new UserError(whyNotStarted(error.problem.reason))
   throw error
 }
