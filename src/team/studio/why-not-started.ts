@@ -7,7 +7,8 @@ const WHY: Partial<Record<GitReason, string>> = {
     'The studio keeps each version of the site in git, and this folder is in no repository. Make one: git init && git add . && git commit -m "The site"',
   'not-owned':
     'The repository of the site belongs to another user than the one who runs the studio. Give it to that user: chown --recursive <user> <folder of the repository>',
-  'no-branch': 'The repository of the site is on no branch, and the studio publishes upon one. Choose it: git switch main',
+  'no-branch':
+    'The repository of the site is on no branch, and the studio publishes upon one. Choose it: git switch main',
   unfinished:
     'A merge or a rebase was begun in the repository of the site. Finish it, or end it: git merge --abort, or git rebase --abort',
   locked:
