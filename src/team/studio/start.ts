@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { StoreUnavailable } from '#server/database/store.ts'
 import { logOptions } from '#server/log-options.ts'
 import { listenProblem } from '#server/server-settings.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
@@ -38,12 +39,13 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
     return explained(error)
   })
   closeOnSignals(app, DRAIN_MS + settings.shutdownLimit * 1000)
-  const token = settings.signOn?.hasLocalAccounts === false ? undefined : await firstOwnerToken(store, new Date())
+  let token: string | undefined
   try {
+    if (settings.signOn?.hasLocalAccounts !== false) token = await firstOwnerToken(store, new Date())
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await app.close()
-    throw listenProblem(error, settings, 'STUDIO_PORT') ?? error
+    throw listenProblem(error, settings, 'STUDIO_PORT') ?? explained(error)
   }
   const { origin } = settings.url
   console.log(`\n  The studio is at ${origin}/`)
@@ -101,5 +103,7 @@ export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<v
 
 function explained(error: unknown): never {
   if (error instanceof VersionError) throw new UserError(whyNotStarted(error.problem.reason))
+  if (error instanceof StoreUnavailable)
+    throw new UserError(`${error.message} DATA_DIR, or DATABASE_URL, says where people and leads are stored.`)
   throw error
 }
