@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { SharedLock } from './shared-lock.ts'
+
+const forever = (): Promise<never> => new Promise(() => {})
+
+test('who works alone waits for those who share, and those who come later wait for her', async () => {
+  const lock = new SharedLock()
+  const done: string[] = []
+  let leave = (): void => {}
+  void lock.share(() => new Promise<void>((resolve) => (leave = resolve)))
+  // Sharing begins in a later turn.
+  await new Promise(setImmediate)
+  const all = [
+    lock.alone(async () => void done.push('alone')),
+    lock.share(async () => void done.push('shared')),
+    lock.alone(async () => void done.push('alone again')),
+  ]
+  await new Promise(setImmediate)
+  expect(done).toEqual([])
+  leave()
+  await Promise.all(all)
+  expect(done).toEqual(['alone', 'alone again', 'shared'])
+})
+
+test('who shares for ever holds up nobody for ever', async () => {
+  vi.useFakeTimers()
+  try {
+    const lock = new SharedLock()
+    void lock.share(forever)
+    await vi.advanceTimersByTimeAsync(0)
+    const [alone, shared] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    void lock.alone(alone)
+    void lock.share(shared)
+    await vi.advanceTimersByTimeAsync(299_000)
+    expect([alone.mock.calls.length, shared.mock.calls.length]).toEqual([0, 0])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([alone.mock.calls.length, shared.mock.calls.length]).toEqual([1, 1])
+    void lock.alone(alone)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(alone).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
