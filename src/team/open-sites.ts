@@ -78,6 +78,11 @@ export class OpenSites {
     })
   }
 
+  /** The site of a change, to be looked at. It may close meanwhile, where the change is published or discarded. */
+  opened(change: string): Promise<EditedSite> {
+    return this.use(change, (site) => Promise.resolve(site))
+  }
+
   /** Closes the site of a change, whose folder is dropped. */
   close(change: string): Promise<void> {
     return this.changes.close(change)

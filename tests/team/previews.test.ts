@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
+import { EditedSite } from '#team/edited-site.ts'
 import { OpenSites } from '#team/open-sites.ts'
 import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
@@ -132,6 +134,24 @@ test('a form of a preview is answered as on the site, and stores nothing', async
     name.includes('leads.sqlite'),
   )
   expect(kept).toEqual([])
+})
+
+test('who sends a form of a preview without end keeps nobody waiting who publishes the change', async ({
+  changes,
+  previews,
+  newPreview,
+  onTestFinished,
+}) => {
+  const { id, token } = await newPreview()
+  await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
+  const socket = connect(previews.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const received = vi.spyOn(EditedSite.prototype, 'serve')
+  socket.write(
+    `POST /api/slip/bookings HTTP/1.1\r\nhost: x\r\ncookie: preview=${token}\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{`,
+  )
+  await expect.poll(() => received.mock.calls.length).toBe(1)
+  expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
 })
 
 test('a preview takes nothing, and no address leads out of it', async ({ previews, newPreview }) => {

@@ -43,10 +43,16 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
       )
     request.url = (given === undefined ? path : rest || '/') + query
     try {
-      await sites.use(change, (site) => site.serve(request, response, origin + previewPath(token)))
+      const site = await sites.opened(change)
+      // Not within a use of the change: who sends or takes something slowly keeps nobody waiting who publishes it.
+      await site.serve(request, response, origin + previewPath(token)).catch(async (error: unknown) => {
+        await sites.changes.get(change)
+        throw error
+      })
     } catch (error) {
       if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
-      sendGone(response, 410)
+      if (response.headersSent) response.destroy()
+      else sendGone(response, 410)
     }
   }
 }
