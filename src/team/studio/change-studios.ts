@@ -97,8 +97,12 @@ export class ChangeStudios {
       host,
       programs,
       token: '',
-      addressOnSite: ({ path, query }) =>
-        `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: path.replace(/^\/+/, '/') + query })}`,
+      addressOnSite: ({ path, query }) => {
+        const rest = new URLSearchParams(query)
+        rest.delete('change')
+        const asked = path.replace(/^\/+/, '/') + (rest.size === 0 ? '' : `?${rest}`)
+        return `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: asked })}`
+      },
       news,
       folder: work.folder,
       journal: work.journal,

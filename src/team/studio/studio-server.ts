@@ -52,8 +52,6 @@ type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url:
 export function studioServer(options: StudioServerOptions): Handler {
   const { team, sites, studios, ownPreviews, programs, root, siteName, previewOrigin, onError } = options
   const sendFile = programFiles(programs)
-  /** By person: a page that is tried out leads on to addresses of the site, which have no change in them. */
-  const lastChanges = new Map<string, string>()
 
   const beginStream = atATime(MOST_STREAMS)
   const beginUpload = atATime(MOST_UPLOADS)
@@ -88,21 +86,29 @@ export function studioServer(options: StudioServerOptions): Handler {
     const { isStill } = await team.personOpening(request, 'preview')
     const { id } = await sites.changes.get(searchParams.get('change') ?? '')
     const token = ownPreviews.add(id, isStill)
-    const path = encodeURI(searchParams.get('path') ?? '/').replace(/^\/*/, '/')
-    return sendRedirect(response, 302, previewOrigin + previewPath(token, path))
+    const asked = (searchParams.get('path') ?? '').replace(/^[/\\]*/, '/')
+    const { pathname, search: query } = new URL(asked, previewOrigin)
+    return sendRedirect(response, 302, previewOrigin + previewPath(token, pathname) + query)
   }
 
   /** Sends what panel and canvas of a change load. */
   const sendOfChange: Handler = async (request, response, url) => {
+    const isNews = url.pathname === NEWS_PATH
     const { person, isStill } = await team.personOpening(request, 'preview')
-    const change = changeOf(request, url) ?? lastChanges.get(person.id) ?? ''
-    lastChanges.set(person.id, change)
-    await studios.use(change, { person }, async (studio) => {
-      if (url.pathname === NEWS_PATH && request.method === 'GET') {
-        response.once('close', beginStream(person.id))
-        return studio.news.open(response, isStill)
-      }
-      await serveDocuments(studio, { request, response })
+    const [own, from] = changesNamed(request, url)
+    // What the page loads is found by its address, which has the change from then on.
+    if (own === undefined && from !== undefined && request.headers['sec-fetch-mode'] === 'navigate')
+      return sendRedirect(response, 302, withChange(url, from))
+    const change = own ?? from ?? ''
+    // Not within a use of the change: who takes something slowly keeps nobody waiting who publishes it.
+    const studio = await studios.use(change, { person }, (opened) => Promise.resolve(opened))
+    if (isNews && request.method === 'GET') {
+      response.once('close', beginStream(person.id))
+      return studio.news.open(response, isStill)
+    }
+    await serveDocuments(studio, { request, response }).catch(async (error: unknown) => {
+      await sites.changes.get(change)
+      throw error
     })
   }
 
@@ -132,12 +138,15 @@ export function studioServer(options: StudioServerOptions): Handler {
   }
 }
 
-/** The change that a document is of: its address says it, or that of the document which loads it. */
-function changeOf({ headers }: IncomingMessage, { searchParams }: URL): string | undefined {
+/** The changes that the address of a document names, and that of the document which loads it. */
+function changesNamed({ headers }: IncomingMessage, { searchParams }: URL): (string | undefined)[] {
   const { referer = '' } = headers
   const from = URL.canParse(referer) ? new URL(referer).searchParams.get('change') : null
-  return searchParams.get('change') ?? from ?? undefined
+  return [searchParams.get('change') ?? undefined, from ?? undefined]
 }
+
+const withChange = ({ pathname, search }: URL, change: string): string =>
+  `${pathname}${search === '' ? '?' : `${search}&`}${new URLSearchParams({ change })}`
 
 function signedOut(error: unknown): undefined {
   if (!(error instanceof TeamRefusal) || error.code !== 'not-signed-in') throw error

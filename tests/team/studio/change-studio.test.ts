@@ -113,11 +113,13 @@ test('pictures and pages of a change are those of its folder, found by the docum
   const by = await studio.member('Mona')
   const [change, other] = [await studio.begin('One', 'Mona'), await studio.begin('Other', 'Mona')]
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
-  const load = (path: string, from: string, dest = 'iframe') =>
+  /** What the canvas of a change loads: by script, or as the document that it shows instead. */
+  const load = (path: string, from: string, mode = 'cors') =>
     studio.send(path, {
       headers: {
         cookie: by.cookie,
-        'sec-fetch-dest': dest,
+        'sec-fetch-dest': mode === 'cors' ? 'empty' : 'iframe',
+        'sec-fetch-mode': mode,
         referer: `https://studio.site.example/__studio/canvas?change=${from}&file=${FILE}`,
       },
     })
@@ -126,11 +128,23 @@ test('pictures and pages of a change are those of its folder, found by the docum
   expect(canvas.text).toContain('Here we are now')
   expect((await load('/contact', change)).text).toContain('Here we are now')
   expect((await load('/contact', other)).text).not.toContain('Here we are now')
-  // A page that is tried out leads on to addresses without the change.
-  expect((await studio.send('/yard', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(200)
+  // What the next document loads is found by its address.
+  for (const path of ['/contact', '/contact?a=b', '/nowhere.pdf', '/%D8%A7'])
+    expect((await load(path, change, 'navigate')).headers.location).toBe(
+      `${path}${path.includes('?') ? '&' : '?'}change=${change}`,
+    )
+  expect((await load(`/contact?change=${change}`, other, 'navigate')).text).toContain('Here we are now')
+  // In another tab the person may look at another change.
+  expect((await studio.send('/contact', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(400)
   expect((await load('/__gallery/hero/0?still', change)).status).toBe(200)
-  const file = await load('/nowhere.pdf', change)
-  expect([file.status, file.headers.location]).toEqual([302, `/__studio/preview?change=${change}&path=%2Fnowhere.pdf`])
+  const preview = `/__studio/preview?change=${change}&path=`
+  for (const [path, asked] of [
+    ['/nowhere.pdf', '/nowhere.pdf'],
+    [`/%D8%A7?a=b&change=${change}`, '/%D8%A7?a=b'],
+  ] as const)
+    expect((await load(path, change)).headers.location).toBe(preview + encodeURIComponent(asked))
+  const { headers } = await studio.send(preview + encodeURIComponent('/%D8%A7 ا?a=b'), { headers: { cookie: by.cookie } })
+  expect(headers.location).toMatch(/^https:\/\/preview\.site\.example\/~[\w-]{32}\/%D8%A7%20%D8%A7\?a=b$/)
 })
 
 test('a picture is sent to a change, and is in no other one', async ({ studio }) => {
