@@ -27,6 +27,8 @@ export class News {
 
   /** Opens the stream of a window, until that is closed, or `isStill` says at a heartbeat that nobody is to be told any more. */
   open(response: ServerResponse, isStill: () => Promise<boolean> = () => Promise.resolve(true)): void {
+    // Who has left meanwhile would be told for ever.
+    if (response.closed || response.destroyed) return
     const stream = sendEventStart(response)
     this.#streams.add(stream)
     for (const [event, data] of this.#atOpening()) stream.send(event, data)

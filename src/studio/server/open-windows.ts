@@ -10,7 +10,13 @@ export class OpenWindows {
 
   /** Notes a sign of life. */
   see(window: string): void {
-    if (window !== '') this.#seen.set(window, Date.now())
+    if (window === '') return
+    this.#seen.delete(window)
+    this.#seen.set(window, Date.now())
+    // From the one that has been silent longest on.
+    for (const [silent] of this.#seen)
+      if (this.isOpen(silent)) break
+      else this.#seen.delete(silent)
   }
 
   leave(window: string): void {

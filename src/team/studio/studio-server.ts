@@ -103,6 +103,8 @@ export function studioServer(options: StudioServerOptions): Handler {
     // Not within a use of the change: who takes something slowly keeps nobody waiting who publishes it.
     const studio = await studios.use(change, { person }, (opened) => Promise.resolve(opened))
     if (isNews && request.method === 'GET') {
+      // Who has left meanwhile would count for ever.
+      if (response.closed || response.destroyed) return
       response.once('close', beginStream(person.id))
       return studio.news.open(response, isStill)
     }

@@ -79,6 +79,21 @@ test('one person has so many windows that are told of news, and no more', async 
   expect(await open(eve)).toBe(200)
 })
 
+test('windows that are left before they are told of anything count as none', async ({ studio }) => {
+  const wen = await studio.member('Wen')
+  const path = `${NEWS_PATH}?change=${await studio.begin()}`
+  for (let left = 0; left < 60; left++) {
+    const socket = connect(studio.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.end(`GET ${path} HTTP/1.1\r\nhost: ${new URL(STUDIO).host}\r\ncookie: ${wen.cookie}\r\n\r\n`)
+    await new Promise((sent) => setImmediate(sent))
+    socket.resetAndDestroy()
+  }
+  await expect
+    .poll(async () => (await studio.open(path, { headers: { cookie: wen.cookie } })).statusCode)
+    .toBe(200)
+})
+
 test('a title is one line that is no part of what git says of a change, and turns nothing', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const said = 'Prices\n\nChange-By: Evil <evil@site.example>\nEdited-By: nobody\u202e<script>alert(1)</script>'
