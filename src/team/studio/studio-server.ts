@@ -42,9 +42,10 @@ interface StudioServerOptions {
   onError: (error: unknown) => void
 }
 
-/** At a time, by one person: windows that are told of news, and files on their way, each of which is in memory. */
+/** At a time, by one person: windows that are told of news, and files and edits on their way, each of which is in memory. */
 const MOST_STREAMS = 50
 const MOST_UPLOADS = 4
+const MOST_EDITS = 30
 
 type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>
 
@@ -55,6 +56,7 @@ export function studioServer(options: StudioServerOptions): Handler {
 
   const beginStream = atATime(MOST_STREAMS)
   const beginUpload = atATime(MOST_UPLOADS)
+  const beginEdit = atATime(MOST_EDITS)
 
   /** Answers the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
@@ -63,7 +65,8 @@ export function studioServer(options: StudioServerOptions): Handler {
     const { id } = await team.personAsking(request, name)
     assertOfChange(name)
     const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
-    const end = isUpload(name) ? beginUpload(id) : undefined
+    const begin = isUpload(name) ? beginUpload : request.method === 'GET' ? undefined : beginEdit
+    const end = begin?.(id)
     const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
       // Asked again: what was sent may have taken minutes to arrive.
       studios.use(change, { person: await team.personAsking(request, name), window }, work),

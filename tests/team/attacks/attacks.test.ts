@@ -94,6 +94,19 @@ test('windows that are left before they are told of anything count as none', asy
     .toBe(200)
 })
 
+test('one person has so many edits on their way, and no more', async ({ studio }) => {
+  const [wen, eve] = [await studio.member('Wen'), await studio.member('Eve')]
+  const change = await studio.begin()
+  const body = JSON.stringify({ file: CONTACT, revision: '', label: 'x', operations: [] })
+  const begin = (by: Member) =>
+    slowPost(studio, `${API_PATH}/edit`, body, { cookie: by.cookie, [STUDIO_CHANGE_HEADER]: change })
+  const slow = await Promise.all(Array.from({ length: 30 }, () => begin(wen)))
+  await expect.poll(async () => (await begin(wen))()).toBe('429')
+  expect(await (await begin(eve))()).not.toBe('429')
+  await Promise.all(slow.map((send) => send()))
+  expect(await (await begin(wen))()).not.toBe('429')
+})
+
 test('a title is one line that is no part of what git says of a change, and turns nothing', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const said = 'Prices\n\nChange-By: Evil <evil@site.example>\nEdited-By: nobody\u202e<script>alert(1)</script>'
