@@ -1,11 +1,13 @@
 import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
 import { ROLES } from '#team/types/rights.ts'
 import type { Rights } from '#team/types/rights.ts'
+import { isSeen, UNSEEN } from '#text/unseen.ts'
 import { TeamRefusal } from './refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 
-/** Line ends, control characters, marks that turn the direction of what follows, and what git sets apart a mail by. */
-const UNFIT_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]/u
+/** Line ends, control characters, and what git sets apart a mail by. */
+const UNFIT_NAME = /[\p{Cc}\p{Zl}\p{Zp}<>]/u
+const isUnfit = (text: string): boolean => UNFIT_NAME.test(text) || UNSEEN.test(text)
 const MAIL = /^[^\s@<>,;"\p{Cc}]{1,64}@[^\s@<>,;"\p{Cc}]{1,190}$/u
 const FOLDER = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
@@ -32,22 +34,21 @@ export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Pers
 /** The name as it is stored. Versions in git have it. */
 export function nameFrom(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')
-  if (name === '' || name.length > 100 || UNFIT_NAME.test(name)) throw new TeamRefusal('wrong-fields')
+  if (!isSeen(name) || name.length > 100 || isUnfit(name)) throw new TeamRefusal('wrong-fields')
   return name
 }
 
 /** What can be stored of a name that nobody can be asked for again; empty where nothing of it can. */
-export const fittingName = (text: string): string =>
-  [...text.replaceAll(/\s+/g, ' ')]
-    .filter((character) => !UNFIT_NAME.test(character))
-    .slice(0, 100)
-    .join('')
-    .trim()
+export function fittingName(text: string): string {
+  const fitting = [...text.replaceAll(/\s+/g, ' ')].filter((character) => !isUnfit(character))
+  const name = fitting.slice(0, 100).join('').trim()
+  return isSeen(name) ? name : ''
+}
 
 /** The same of a mail address, which is whole or nothing. */
 export function fittingMail(text: string): string | undefined {
   const mail = text.trim().toLowerCase()
-  return MAIL.test(mail) ? mail : undefined
+  return MAIL.test(mail) && !UNSEEN.test(mail) ? mail : undefined
 }
 
 /** The address as it is stored: two that differ in capitals alone are the same mailbox. */

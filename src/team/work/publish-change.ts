@@ -19,7 +19,7 @@ import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
 import { assertMayPublish, editsSeen, readyOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
-import { changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import { changeNamed, lineFrom, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
 /** Characters. */
@@ -38,7 +38,7 @@ interface Wish {
 /** Publishes a change as somebody has seen it, and shows it to visitors. */
 export async function publishChange(work: Work, by: Person, wish: Wish): Promise<PublishAnswer> {
   const { id, version, choices } = wish
-  const reason = wish.reason === undefined ? undefined : textFrom(wish.reason, MOST_REASON)
+  const reason = wish.reason === undefined ? undefined : lineFrom(wish.reason, MOST_REASON)
   const change = await newestOf(work, id)
   const unseen = await editsSeen(work, version, await readyOf(work, change))
   if (unseen.length > 0)

@@ -7,6 +7,7 @@ import { TeamRefusal } from '#team/people/refusal.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import type { Publication } from '#team/publication/publication.ts'
+import { isSeen, withoutUnseen } from '#text/unseen.ts'
 import type { Person, SiteOfTeam } from '#team/types/people.ts'
 import type { Mailer } from '#team/mails.ts'
 
@@ -53,10 +54,10 @@ export const isHer = ({ id, email }: Author, person: Person): boolean =>
 /** A text that people read, in one paragraph or more. Throws where it is empty or too long. */
 export function textFrom(text: string, most: number): string {
   const said = text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
-  if (said === '' || said.length > most) throw new TeamRefusal('wrong-fields')
+  if (!isSeen(said) || said.length > most) throw new TeamRefusal('wrong-fields')
   return said
 }
 
-/** The same in one line, which turns the direction of nothing that it stands beside. */
+/** The same in one line, which turns the direction of nothing that it stands beside, and has nothing that nobody sees. */
 export const lineFrom = (text: string, most: number): string =>
-  textFrom(text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/gu, ' '), most)
+  textFrom(withoutUnseen(text).replaceAll(/\s+/gu, ' '), most)

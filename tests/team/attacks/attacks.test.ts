@@ -111,7 +111,7 @@ test('a title is one line that is no part of what git says of a change, and turn
   const wen = await studio.member('Wen')
   const said = 'Prices\n\nChange-By: Evil <evil@site.example>\nEdited-By: nobody\u202e<script>alert(1)</script>'
   const { answer } = await askTeam(studio, 'POST /changes', { title: said }, wen)
-  const title = 'Prices Change-By: Evil <evil@site.example> Edited-By: nobody <script>alert(1)</script>'
+  const title = 'Prices Change-By: Evil <evil@site.example> Edited-By: nobody<script>alert(1)</script>'
   expect(await studio.parts.sites.changes.get(answer['id']!)).toMatchObject({ title, by: { name: 'Wen', id: wen.id } })
   const { headers } = await studio.send(`/__studio/preview?change=${answer['id']}`, { headers: { cookie: wen.cookie } })
   const { host, pathname } = new URL(headers.location!)

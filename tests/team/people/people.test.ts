@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { firstOwnerToken, operatorToken } from '#team/people/people.ts'
+import { note } from '#team/people/audit.ts'
 import { changeOfPreview } from '#team/people/previews.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
 import type { PersonFields } from '#team/types/people.ts'
 import { hashOfToken } from '#team/people/secrets.ts'
 import { Authenticator } from './authenticator.ts'
@@ -111,10 +113,13 @@ describeTeams((test) => {
 
   test.for<[string, Partial<PersonFields>]>([
     ['no name', { name: ' ' }],
+    ['a name that nobody sees', { name: '\u200b\u2060' }],
     ['a name that turns the direction of what follows', { name: 'Wen \u202egnp' }],
+    ['a name that looks like another one', { name: 'W\u200ben' }],
     ['a name that git reads as a mail', { name: 'Wen <a@b>' }],
     ['a name with a control character', { name: 'Wen\u0007' }],
     ['no mail', { mail: 'wen' }],
+    ['a mail that looks like another one', { mail: 'w\u2060en@site.example' }],
     ['a role that there is not', { role: 'root' as 'owner' }],
     ['an owner with limits', { role: 'owner' as const, folders: ['/blog'] }],
     ['no folder at all', { folders: [] }],
@@ -133,6 +138,15 @@ describeTeams((test) => {
     const { cookie } = await team.owner()
     const fields = { name: 'Other', mail: 'OLA@site.example', role: 'reader' as const, mayReadLeads: false }
     expect((await team.ask('POST /people/invite', fields, { cookie })).code).toBe('mail-taken')
+  })
+
+  test('a change has a hundred addresses of previews at most', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    const make = (change: string) => team.ask('POST /previews', { change, days: 2 }, { cookie })
+    for (let made = 0; made < 100; made++) expect((await make(CHANGE)).status).toBe(200)
+    expect((await make(CHANGE)).code).toBe('too-many')
+    expect((await make(`${CHANGE}0`)).status).toBe(200)
   })
 
   test('a preview shows its change until it ends or is withdrawn, and ends with who has made it', async ({
@@ -158,6 +172,30 @@ describeTeams((test) => {
     expect(await shownBy(ofWen)).toBeUndefined()
     team.wait(2 * DAY)
     expect(await shownBy(ending)).toBeUndefined()
+  })
+
+  test('nobody hides what she has done behind more of it', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    const by = { name: 'Eve', mail: 'eve@site.example' }
+    const noted = async (of: string, count: number): Promise<void> => {
+      team.wait(1)
+      await team.store.transact(async (db) => {
+        for (let number = 0; number < count; number++) await note(db, by, 'change-begun', of, team.now())
+      })
+    }
+    await noted('Old', 1)
+    await noted('Noise', 1200)
+    const found: string[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { entries, next }: TeamApi['GET /audit']['answer'] = (
+        await team.ask('GET /audit', after === '' ? {} : { after }, { cookie })
+      ).answer
+      found.push(...entries.filter(({ who }) => who === 'Eve').map(({ of }) => of))
+      after = next
+    }
+    expect([found.length, found.at(-1)]).toEqual([1201, 'Old'])
+    expect((await team.ask('GET /audit', { after: "'" }, { cookie })).code).toBe('wrong-fields')
   })
 
   test('the list of what was done names who did it, after she was removed too, for a year', async ({ newTeam }) => {
