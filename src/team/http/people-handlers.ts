@@ -114,7 +114,7 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     await removePerson(store, by.person, fields.text('id'), now())
     return {}
   },
-  'GET /audit': async ({ store }) => ({ entries: await auditEntries(store) }),
+  'GET /audit': ({ store }, _inside, fields) => auditEntries(store, fields.optionalText('after')),
   'GET /previews': async ({ store, now }, _inside, fields) => ({
     previews: await previewsOf(store, fields.text('change'), now()),
   }),

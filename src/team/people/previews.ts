@@ -6,6 +6,9 @@ import { dayMs, hashOfToken, MOST_PREVIEW_DAYS, newLinkToken, timeAt } from './s
 import { serially } from './store/people-store.ts'
 import type { PeopleStore } from './store/people-store.ts'
 
+/** More are of a program. */
+const MOST_OF_CHANGE = 100
+
 /** Gives a change an address for who has no account, and returns its token, of which only the hash is stored. */
 export function newPreview(
   store: PeopleStore,
@@ -16,6 +19,13 @@ export function newPreview(
   if (!/^[\w-]{1,100}$/.test(change) || !Number.isInteger(days) || days < 1 || days > MOST_PREVIEW_DAYS)
     throw new TeamRefusal('wrong-fields')
   return serially(store, async (db) => {
+    const { count } = await db
+      .selectFrom('team_previews')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .where('change', '=', change)
+      .where('expires_at', '>', timeAt(now))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_OF_CHANGE) throw new TeamRefusal('too-many')
     const token = newLinkToken()
     const times = { made_at: timeAt(now), expires_at: timeAt(now, days * dayMs) }
     await db

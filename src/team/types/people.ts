@@ -138,7 +138,8 @@ export interface PeopleApi {
   'POST /people/link': { request: { id: string }; answer: { link: string; isMailed: boolean } }
   'POST /people/end-sessions': { request: { id: string }; answer: Nothing }
   'POST /people/remove': { request: { id: string }; answer: Nothing }
-  'GET /audit': { request: Nothing; answer: { entries: AuditEntry[] } }
+  /** `next` is the place at which a further portion begins, and is asked for as `after`. */
+  'GET /audit': { request: { after?: string }; answer: { entries: AuditEntry[]; next?: string } }
   'GET /previews': { request: { change: string }; answer: { previews: ListedPreview[] } }
   'POST /previews': { request: { change: string; days: number }; answer: { token: string } }
   'POST /previews/withdraw': { request: { id: string }; answer: Nothing }

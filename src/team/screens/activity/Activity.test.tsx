@@ -64,3 +64,20 @@ test('an entry about a lead leads to it for who may read leads, and has no more 
   const links = await screen.findAllByRole('link', { name: 'Open the lead' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/leads?lead=${id}`])
 })
+
+test('what was done before is fetched by the button, as far back as it is known', async () => {
+  await loadWordsOfScreens(['en'])
+  const entry = (of: string): AuditEntry => ({ at, what: 'change-begun', who: 'Mona', of })
+  const many = (count: number) => Array.from({ length: count }, (_, number) => entry(`Change ${number}`))
+  const answer = ({ after }: { after?: string }) =>
+    after === undefined
+      ? { entries: many(150), next: 'a place' }
+      : { entries: after === 'a place' ? [entry('The first one')] : [] }
+  renderScreen({ path: '/activity', screen: <Activity />, answers: { 'GET /audit': answer } })
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  expect(shown()).toHaveLength(100)
+  await userEvent.click(more)
+  await screen.findByText(/The first one/)
+  expect(shown()).toHaveLength(151)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import type { AuditEntry } from '#team/types/people.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
 import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
 import { OPEN_LEAD } from '#team/screens/leads/lead-search.ts'
-import { useAnswer, useTeam } from '#team/screens/state/team.tsx'
+import { useAnswer, useTask, useTeam } from '#team/screens/state/team.tsx'
 import { browserInWords } from '#team/screens/words/browser-in-words.ts'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
@@ -19,19 +21,31 @@ export function Activity() {
   return (
     <Screen title={t('activity')}>
       <p className="lead soft">{t('activityText')}</p>
-      <Answered asked={asked}>{({ entries }) => <Entries entries={entries} />}</Answered>
+      <Answered asked={asked}>{(first) => <Entries first={first} />}</Answered>
     </Screen>
   )
 }
 
 const OPERATOR = ''
 
-function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  const mayReadLeads = useTeam().me.may.includes('leads')
+type Portion = TeamApi['GET /audit']['answer']
+
+function Entries({ first }: { first: Portion }) {
+  const { ask, me } = useTeam()
+  const mayReadLeads = me.may.includes('leads')
+  const more = useTask()
   const [who, setWho] = useState<string>()
   const [shown, setShown] = useState(AT_ONCE)
+  const [{ entries, next }, setPortion] = useState(first)
   const people = [...new Set(entries.map((entry) => entry.who ?? OPERATOR))].sort()
   const found = entries.filter((entry) => who === undefined || (entry.who ?? OPERATOR) === who)
+  const showMore = (): void =>
+    more.run(async () => {
+      setShown(shown + AT_ONCE)
+      if (next === undefined || found.length >= shown + AT_ONCE) return
+      const { entries: further, ...rest } = await ask('GET /audit', { after: next })
+      setPortion({ entries: [...entries, ...further], ...rest })
+    })
   return (
     <>
       <label className="filter">
@@ -56,8 +70,9 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           </li>
         ))}
       </ol>
-      {found.length > shown && (
-        <button type="button" onClick={() => setShown(shown + AT_ONCE)}>
+      <Failure failure={more.failure} />
+      {(found.length > shown || next !== undefined) && (
+        <button type="button" disabled={more.isBusy} onClick={showMore}>
           {t('showMore')}
         </button>
       )}
