@@ -60,8 +60,9 @@ export function teamServer(options: TeamServerOptions) {
   const isWithinLimitOfPerson = personLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 
-  async function whoAsks(request: IncomingMessage): Promise<SignedIn> {
-    const token = tokenIn(request, url)
+  const whoAsks = (request: IncomingMessage): Promise<SignedIn> => whoHas(tokenIn(request, url))
+
+  async function whoHas(token: string | undefined): Promise<SignedIn> {
     const by = token === undefined ? undefined : await signedIn(store, token, now())
     // A way in that is closed lets nobody stay who has come by it.
     const isOpen = by?.issuer === undefined ? hasLocalAccounts : by.issuer === signOn?.issuer
@@ -147,10 +148,12 @@ export function teamServer(options: TeamServerOptions) {
      */
     async personOpening(request: IncomingMessage, right: Operation, isLink = false) {
       if (!isLink && !isOpenedByStudio(request, url)) throw new TeamRefusal('from-elsewhere')
-      const { person } = await whoAsks(request)
+      const token = tokenIn(request, url)
+      const { person } = await whoHas(token)
       assertMay(person, right)
+      // By the token alone: it is kept for long, and a request has a connection.
       const isStill = async (): Promise<boolean> => {
-        const by = await whoAsks(request).catch(() => undefined)
+        const by = await whoHas(token).catch(() => undefined)
         return by !== undefined && by.person.id === person.id && mayDo(by.person, right)
       }
       return { person, isStill }
