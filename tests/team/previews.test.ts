@@ -9,6 +9,7 @@ import { OpenSites } from '#team/open-sites.ts'
 import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
 import type { Renderer } from '#model/rendering.ts'
+import { withoutIsolates } from '#text/isolated.ts'
 import { sendRequest } from '../server/http.ts'
 import { MONA, set, siteInGitFixture } from '../changes/site-in-git.ts'
 
@@ -76,7 +77,7 @@ test('who has the address sees the change on the real page, and everybody else w
   const text = await page.text()
   expect(titleOf(text)).toContain('Here we are now')
   const bar = /<aside class="preview-bar".*?<\/aside>/s.exec(text)?.[0] ?? ''
-  expect(bar).toContain('Preview of “Another title”, by Mona')
+  expect(withoutIsolates(bar)).toContain('Preview of “Another title”, by Mona')
   expect(bar).toContain('<li>Title</li>')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   const [cookie = ''] = page.headers.get('set-cookie')?.split(';') ?? []

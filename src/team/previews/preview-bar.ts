@@ -4,6 +4,7 @@ import type { Change } from '#changes/types/changes.ts'
 import type { FileOfVersion } from '#changes/types/versions.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { escapeHtml } from '#text/html.ts'
+import { isolated } from '#text/isolated.ts'
 
 interface BarWords {
   /** "Preview of “{title}”, by {name}" */
@@ -41,7 +42,7 @@ export function previewBar(
 ): string {
   const own = languageOfWords(language)
   const words = WORDS[own]
-  const title = words.of.replace('{title}', () => change.title).replace('{name}', () => change.by.name)
+  const title = words.of.replace('{title}', () => isolated(change.title)).replace('{name}', () => isolated(change.by.name))
   const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(words)).join(' › ')))]
   const list = places.filter((place) => place !== '').map((place) => `<li>${escapeHtml(place)}</li>`)
   const what =
