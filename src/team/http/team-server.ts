@@ -119,7 +119,8 @@ export function teamServer(options: TeamServerOptions) {
         else sendJson(response, 200, answered)
       } catch (error) {
         const refusal = refusalOf(error)
-        if (!refusal || refusal.status >= 500) onError(error)
+        // Who leaves while she sends is no fault.
+        if ((!refusal || refusal.status >= 500) && error !== request.errored) onError(error)
         // A file that broke off: its browser has been told by the end of the connection.
         if (response.headersSent) return true
         // What still arrives of a body is not read.

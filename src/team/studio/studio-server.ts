@@ -96,21 +96,19 @@ export function studioServer(options: StudioServerOptions): Handler {
 
   /** Sends what panel and canvas of a change load. */
   const sendOfChange: Handler = async (request, response, url) => {
-    const isNews = url.pathname === NEWS_PATH
+    const isNews = url.pathname === NEWS_PATH && request.method === 'GET'
     const { person, isStill } = await team.personOpening(request, 'preview')
     const [own, from] = changesNamed(request, url)
     // What the page loads is found by its address, which has the change from then on.
     if (own === undefined && from !== undefined && request.headers['sec-fetch-mode'] === 'navigate')
       return sendRedirect(response, 302, withChange(url, from))
     const change = own ?? from ?? ''
+    // Who has left meanwhile would count for ever.
+    if (response.closed || response.destroyed) return
+    if (isNews) response.once('close', beginStream(person.id))
     // Not within a use of the change: who takes something slowly keeps nobody waiting who publishes it.
     const studio = await studios.use(change, { person }, (opened) => Promise.resolve(opened))
-    if (isNews && request.method === 'GET') {
-      // Who has left meanwhile would count for ever.
-      if (response.closed || response.destroyed) return
-      response.once('close', beginStream(person.id))
-      return studio.news.open(response, isStill)
-    }
+    if (isNews) return studio.news.open(response, isStill)
     await serveDocuments(studio, { request, response }).catch(async (error: unknown) => {
       await sites.changes.get(change)
       throw error
@@ -137,7 +135,8 @@ export function studioServer(options: StudioServerOptions): Handler {
       await serve(request, response, url)
     } catch (error) {
       const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
-      if (isFault) onError(error)
+      // Who leaves while she sends is none.
+      if (isFault && error !== request.errored) onError(error)
       refuse(request, response, status, refusal)
     }
   }

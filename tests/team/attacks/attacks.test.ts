@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { API_PATH, NEWS_PATH, STUDIO_CHANGE_HEADER } from '#studio/protocol/addresses.ts'
@@ -54,6 +55,27 @@ test.for(['//', '///x', '/\\[', '/\\evil.example/__studio/home', '/%', '/%E0%A4%
     expect(faults).toEqual([])
   },
 )
+
+test('who leaves while she sends something is no fault', async ({ studio }) => {
+  const wen = await studio.member('Wen')
+  const change = await studio.begin()
+  const faults: unknown[] = []
+  studio.parts.app.log.error = (fault: unknown) => void faults.push(fault)
+  const left: Promise<unknown>[] = []
+  studio.parts.app.server.on('connection', (socket: Socket) => left.push(new Promise((closed) => socket.once('close', closed))))
+  for (const path of [`${API_PATH}/edit`, `${TEAM_PATH}/changes`]) {
+    const socket = connect(studio.port, '127.0.0.1')
+    const head = { host: new URL(STUDIO).host, origin: STUDIO, cookie: wen.cookie, [STUDIO_CHANGE_HEADER]: change }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`)
+    // Long enough that it was asked who she is.
+    await sleep(300)
+    socket.destroy()
+  }
+  await Promise.all(left)
+  await studio.ask('GET /me', {}, wen)
+  expect([left.length > 1, faults]).toEqual([true, []])
+})
 
 test.for([
   ['edit', (id: string) => [`${API_PATH}/edit`, { file: CONTACT, revision: '', label: 'x', operations: [] }, id]],
