@@ -4,7 +4,7 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 export const withoutTurning = (text: string): string => text.replace(TURNING, '')
 
 /** Characters that nobody sees, but for those that join letters or choose a picture: by them one name looks like another. */
-export const UNSEEN = /(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u
+export const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u
 
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 

@@ -28,7 +28,10 @@ test('who shares for ever holds up nobody for ever', async () => {
     const lock = new SharedLock()
     void lock.share(forever)
     await vi.advanceTimersByTimeAsync(0)
-    const [alone, shared] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    const [alone, shared] = [
+      vi.fn<() => Promise<void>>().mockResolvedValue(),
+      vi.fn<() => Promise<void>>().mockResolvedValue(),
+    ]
     void lock.alone(alone)
     void lock.share(shared)
     await vi.advanceTimersByTimeAsync(299_000)

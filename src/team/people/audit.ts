@@ -37,7 +37,12 @@ export async function auditEntries(
   const [, at = '', id = ''] = PLACE.exec(after ?? '') ?? []
   if (after !== undefined && id === '') throw new TeamRefusal('wrong-fields')
   const rows = await store.run((db) => {
-    const query = db.selectFrom('team_audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(AT_ONCE + 1)
+    const query = db
+      .selectFrom('team_audit')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(AT_ONCE + 1)
     const behind = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)))
     return (after === undefined ? query : behind).execute()
   })

@@ -42,7 +42,9 @@ export function previewBar(
 ): string {
   const own = languageOfWords(language)
   const words = WORDS[own]
-  const title = words.of.replace('{title}', () => isolated(change.title)).replace('{name}', () => isolated(change.by.name))
+  const title = words.of
+    .replace('{title}', () => isolated(change.title))
+    .replace('{name}', () => isolated(change.by.name))
   const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(words)).join(' › ')))]
   const list = places.filter((place) => place !== '').map((place) => `<li>${escapeHtml(place)}</li>`)
   const what =

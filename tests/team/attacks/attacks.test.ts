@@ -62,12 +62,16 @@ test('who leaves while she sends something is no fault', async ({ studio }) => {
   const faults: unknown[] = []
   studio.parts.app.log.error = (fault: unknown) => void faults.push(fault)
   const left: Promise<unknown>[] = []
-  studio.parts.app.server.on('connection', (socket: Socket) => left.push(new Promise((closed) => socket.once('close', closed))))
+  studio.parts.app.server.on('connection', (socket: Socket) =>
+    left.push(new Promise((closed) => socket.once('close', closed))),
+  )
   for (const path of [`${API_PATH}/edit`, `${TEAM_PATH}/changes`]) {
     const socket = connect(studio.port, '127.0.0.1')
     const head = { host: new URL(STUDIO).host, origin: STUDIO, cookie: wen.cookie, [STUDIO_CHANGE_HEADER]: change }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    )
     // Long enough that it was asked who she is.
     await sleep(300)
     socket.destroy()
@@ -111,9 +115,7 @@ test('windows that are left before they are told of anything count as none', asy
     await new Promise((sent) => setImmediate(sent))
     socket.resetAndDestroy()
   }
-  await expect
-    .poll(async () => (await studio.open(path, { headers: { cookie: wen.cookie } })).statusCode)
-    .toBe(200)
+  await expect.poll(async () => (await studio.open(path, { headers: { cookie: wen.cookie } })).statusCode).toBe(200)
 })
 
 test('one person has so many edits on their way, and no more', async ({ studio }) => {

@@ -187,7 +187,7 @@ describeTeams((test) => {
     await noted('Old', 1)
     await noted('Noise', 1200)
     const found: string[] = []
-    for (let after: string | undefined = ''; after !== undefined; ) {
+    for (let after: string | undefined = ''; after !== undefined;) {
       const { entries, next }: TeamApi['GET /audit']['answer'] = (
         await team.ask('GET /audit', after === '' ? {} : { after }, { cookie })
       ).answer

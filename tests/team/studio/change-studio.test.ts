@@ -135,7 +135,9 @@ test('pictures and pages of a change are those of its folder, found by the docum
     )
   expect((await load(`/contact?change=${change}`, other, 'navigate')).text).toContain('Here we are now')
   // In another tab the person may look at another change.
-  expect((await studio.send('/contact', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(400)
+  expect((await studio.send('/contact', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(
+    400,
+  )
   expect((await load('/__gallery/hero/0?still', change)).status).toBe(200)
   const preview = `/__studio/preview?change=${change}&path=`
   for (const [path, asked] of [
@@ -143,7 +145,9 @@ test('pictures and pages of a change are those of its folder, found by the docum
     [`/%D8%A7?a=b&change=${change}`, '/%D8%A7?a=b'],
   ] as const)
     expect((await load(path, change)).headers.location).toBe(preview + encodeURIComponent(asked))
-  const { headers } = await studio.send(preview + encodeURIComponent('/%D8%A7 ا?a=b'), { headers: { cookie: by.cookie } })
+  const { headers } = await studio.send(preview + encodeURIComponent('/%D8%A7 ا?a=b'), {
+    headers: { cookie: by.cookie },
+  })
   expect(headers.location).toMatch(/^https:\/\/preview\.site\.example\/~[\w-]{32}\/%D8%A7%20%D8%A7\?a=b$/)
 })
 
