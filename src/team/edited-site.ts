@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Connect } from 'vite'
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { ROOT } from '#content/engine-folder.ts'
 import { isError } from '#content/problems/problem.ts'
 import { isAnsweredBy, sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
@@ -26,6 +28,9 @@ import { contentTypeOf } from '#server/files/built-site.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { drawnImageOf, shareImageServer, withCard } from './previews/cards.ts'
 import type { PagePrograms } from './page-programs.ts'
+
+/** Whoever asks for many pages at once keeps nobody waiting who asks for something else: that is answered in between. */
+const oneByOne = workQueue()
 
 /** The address of a file of the programs. */
 const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
@@ -147,11 +152,14 @@ export class EditedSite {
   }
 
   async #render(page: Page, site: Site, version: string): Promise<string> {
-    const { html } = this.#programs.renderer.renderPage(
-      pageInputOf(page, site, { shareImage: drawnImageOf(page, site) }),
-      siteContextOf(site),
-      this.#infoOf(site),
-    )
+    const { html } = await oneByOne(async () => {
+      await turn()
+      return this.#programs.renderer.renderPage(
+        pageInputOf(page, site, { shareImage: drawnImageOf(page, site) }),
+        siteContextOf(site),
+        this.#infoOf(site),
+      )
+    })
     return this.#finished(html, page, site, version)
   }
 

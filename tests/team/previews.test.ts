@@ -147,12 +147,32 @@ test('who sends a form of a preview without end keeps nobody waiting who publish
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
   const socket = connect(previews.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  const received = vi.spyOn(EditedSite.prototype, 'serve')
+  const received = vi.spyOn(EditedSite.prototype, 'serve').mockClear()
   socket.write(
     `POST /api/slip/bookings HTTP/1.1\r\nhost: x\r\ncookie: preview=${token}\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{`,
   )
   await expect.poll(() => received.mock.calls.length).toBe(1)
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
+})
+
+test('so many answers of one preview are on their way at a time, and those of others all the same', async ({
+  previews,
+  newPreview,
+  onTestFinished,
+}) => {
+  const [{ token }, other] = [await newPreview(), await newPreview()]
+  const begun = vi.spyOn(EditedSite.prototype, 'serve').mockClear()
+  const sockets = Array.from({ length: 200 }, () => connect(previews.port, '127.0.0.1'))
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  for (const socket of sockets)
+    socket.write(
+      `POST /api/slip/bookings HTTP/1.1\r\nhost: x\r\ncookie: preview=${token}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    )
+  await expect.poll(() => begun.mock.calls.length).toBe(200)
+  const statusOf = async (of: string) => (await fetch(previews.origin + previewPath(of, '/contact'))).status
+  expect([await statusOf(token), await statusOf(other.token)]).toEqual([429, 200])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => statusOf(token)).toBe(200)
 })
 
 test('a preview takes nothing, and no address leads out of it', async ({ previews, newPreview }) => {

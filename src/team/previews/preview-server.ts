@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReasonedError } from '#cli/user-error.ts'
 import { isApiPath, parseTarget } from '#text/addresses.ts'
 import type { OpenSites } from '#team/open-sites.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { atATime } from '#team/studio/at-a-time.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { hashOfToken, isLinkToken } from '#team/people/secrets.ts'
 
@@ -19,12 +21,16 @@ const PREVIEW_PREFIX = '/~'
 /** The address of a page of a change, for who has no account. */
 export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PREFIX}${token}${path === '/' ? '' : path}`
 
+/** Answers on their way of one change, each of which is in memory: more than some browsers load at a time. */
+const MOST_ANSWERS = 200
+
 /**
  * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
  * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page, and its picture, at the first.
  */
 export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
   const cookieName = isSecure ? '__Host-preview' : 'preview'
+  const beginAnswer = atATime(MOST_ANSWERS)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = parseTarget(request.url ?? '/')
@@ -42,7 +48,10 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
         `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       )
     request.url = (given === undefined ? path : rest || '/') + query
+    // Who has left meanwhile would count for ever.
+    if (response.closed || response.destroyed) return
     try {
+      response.once('close', beginAnswer(change))
       const site = await sites.opened(change)
       // Not within a use of the change: who sends or takes something slowly keeps nobody waiting who publishes it.
       await site.serve(request, response, origin + previewPath(token)).catch(async (error: unknown) => {
@@ -50,6 +59,7 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
         throw error
       })
     } catch (error) {
+      if (error instanceof TeamRefusal && error.code === 'too-many-tries') return sendTooMany(response)
       if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
       if (response.headersSent) response.destroy()
       else sendGone(response, 410)
@@ -73,6 +83,11 @@ const sendGone = (response: ServerResponse, status: number): void =>
       ? 'This preview is not there any more. It has been published, has expired, or was withdrawn: ask whoever sent it for another one.'
       : 'There is no preview here. Open the address that you were sent.',
   )
+
+function sendTooMany(response: ServerResponse): void {
+  response.setHeader('retry-after', '1')
+  sendSentence(response, 429, 'Too much is asked of this preview at once. Load the page again in a moment.')
+}
 
 function sendSentence(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, {

@@ -1,16 +1,16 @@
 import { TeamRefusal } from '#team/people/refusal.ts'
 
-/** Counts what each person does at a time, and refuses what is beyond `most`. Returns what begins one, and gives its end. */
-export function atATime(most: number): (person: string) => () => void {
+/** Counts what is done at a time by each person, or of each change, and refuses what is beyond `most`. Returns what begins one, and gives its end. */
+export function atATime(most: number): (id: string) => () => void {
   const counts = new Map<string, number>()
-  return (person) => {
-    const count = counts.get(person) ?? 0
+  return (id) => {
+    const count = counts.get(id) ?? 0
     if (count >= most) throw new TeamRefusal('too-many-tries')
-    counts.set(person, count + 1)
+    counts.set(id, count + 1)
     return () => {
-      const left = (counts.get(person) ?? 0) - 1
-      if (left > 0) counts.set(person, left)
-      else counts.delete(person)
+      const left = (counts.get(id) ?? 0) - 1
+      if (left > 0) counts.set(id, left)
+      else counts.delete(id)
     }
   }
 }

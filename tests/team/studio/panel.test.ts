@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated } from '../../dev/open-page.ts'
 import { Authenticator } from '../people/authenticator.ts'
@@ -80,4 +80,33 @@ test('a change is edited in the panel by two people, and nothing typed is lost w
     .poll(() => git('log', '--format=%an', `change/${id}`).split('\n').slice(0, 3), { timeout: 40_000 })
     .toEqual(['Mona', 'Ola Owner', 'Mona'])
   expect(git('show', `change/${id}:site/${FILE}`)).toContain('Up the creek, at the end')
+})
+
+test('whoever tries pages of two changes out sees in each tab what is in its own', async ({ studio, openAs }) => {
+  const owner = await studio.owner()
+  const [one, other] = await Promise.all(
+    ['One', 'Other'].map(async (title) => (await studio.ask('POST /changes', { title }, owner.cookie)).answer.id),
+  )
+  const page = await openAs(owner)
+  const tab = await page.context().newPage()
+  const tryOut = async (where: Page, change = ''): Promise<Frame> => {
+    await openPanel(where, studio.origin, change)
+    const canvas = (await (await where.locator('.canvas iframe').elementHandle())?.contentFrame())!
+    await hydrated(canvas)
+    await where.getByRole('switch', { name: 'Try it out' }).click()
+    return canvas
+  }
+  const [canvas, ofTab] = [await tryOut(page, one), await tryOut(tab, other)]
+  for (const [frame, link, change] of [
+    [canvas, 'The yard', one],
+    [ofTab, 'The yard', other],
+    [canvas, 'Ashore', one],
+    [canvas, 'The yard', one],
+  ] as const) {
+    await frame.getByRole('link', { name: link }).first().dispatchEvent('click')
+    const path = link === 'Ashore' ? '/' : '/yard'
+    await expect.poll(() => frame.url(), { timeout: 20_000 }).toBe(`${studio.origin}${path}?change=${change}`)
+    if (path === '/yard')
+      await frame.waitForFunction(() => Number(document.querySelector<HTMLImageElement>('main img')?.naturalWidth) > 0, undefined, { timeout: 20_000 })
+  }
 })
