@@ -46,6 +46,7 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   },
   'POST /changes/publish': (_team, { by, words }, fields) =>
     publishChange(work, by.person, {
+      session: by.session,
       language: words.language,
       id: fields.text('id'),
       version: fields.text('version'),
@@ -54,6 +55,7 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
     }),
   'POST /changes/take-back': (_team, { by, words: { language } }, fields) =>
     takeChangeBack(work, by.person, {
+      session: by.session,
       language,
       version: fields.text('version'),
       choices: fields.choices('choices'),

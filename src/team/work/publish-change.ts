@@ -33,6 +33,8 @@ interface Wish {
   reason: string | undefined
   /** The language in which she is told what has come of it. */
   language: 'en' | 'ar'
+  /** The session in which she asks: where it has ended meanwhile, somebody else may have asked in it. */
+  session: string
 }
 
 /** Publishes a change as somebody has seen it, and shows it to visitors. */
@@ -47,7 +49,7 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
   /** Asked of exactly what visitors would see, with what she may do at this moment. */
   const assertMay = async (ready: Ready): Promise<void> => {
     if ((await editsSeen(work, version, ready)).length > 0) throw new TeamRefusal('edited-since')
-    const person = await stillThere(work, by)
+    const person = await stillThere(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, ready), person, reason)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
@@ -64,9 +66,16 @@ const told = ({ by, at, subject }: ChangeEdit) => ({
   what: subject,
 })
 
-async function stillThere(work: Work, by: Person): Promise<Person> {
-  const person = await work.store.run((db) => personWith(db, by.id))
-  if (!person) throw new TeamRefusal('not-signed-in')
+async function stillThere(
+  { store }: Pick<Work, 'store'>,
+  by: Person,
+  { session }: Pick<Wish, 'session'>,
+): Promise<Person> {
+  const { person, isOpen } = await store.run(async (db) => ({
+    person: await personWith(db, by.id),
+    isOpen: await db.selectFrom('team_sessions').select('id').where('id', '=', session).executeTakeFirst(),
+  }))
+  if (!person || !isOpen) throw new TeamRefusal('not-signed-in')
   return person
 }
 
@@ -77,7 +86,7 @@ async function stillThere(work: Work, by: Person): Promise<Person> {
 export async function takeChangeBack(
   work: Work,
   by: Person,
-  { version, choices, language: inLanguage }: Pick<Wish, 'version' | 'choices' | 'language'>,
+  { version, choices, language: inLanguage, session }: Pick<Wish, 'version' | 'choices' | 'language' | 'session'>,
 ): Promise<PublishAnswer> {
   const published = (await work.changes.published()).find(({ id }) => id === version)
   if (!published) throw new TeamRefusal('not-there')
@@ -88,7 +97,7 @@ export async function takeChangeBack(
   )
   const assertMay = async (ready: Ready): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, ready)
-    assertMayDo(await stillThere(work, by), 'publish', { changes, language })
+    assertMayDo(await stillThere(work, by, { session }), 'publish', { changes, language })
   }
   const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
   return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: inLanguage })

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { problemInWords } from '#team/publication/problem-words.ts'
 import type { ChangesApi, ListedChange } from '#team/types/changes.ts'
 import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
@@ -50,6 +50,39 @@ test('a change goes from a title to visitors, and is taken back', async ({ newWo
     ['Wen', 'change-begun', 'Prices of 2027'],
   ])
   expect(team.errors).toEqual([])
+})
+
+test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise<unknown>]>([
+  ['session ends', 'not-signed-in', (team, by, id) => team.ask('POST /people/end-sessions', { id }, { cookie: by })],
+  [
+    'role is lowered',
+    'not-allowed',
+    (team, by, id) =>
+      team.ask(
+        'POST /people/change',
+        { id, name: 'Ed', mail: 'ed@site.example', role: 'writer', mayReadLeads: false },
+        { cookie: by },
+      ),
+  ],
+  ['account is removed', 'not-signed-in', (team, by, id) => team.ask('POST /people/remove', { id }, { cookie: by })],
+])('nothing is published of who has asked for it when her %s meanwhile', async ([, code, end], { newWorkingTeam, onTestFinished }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const ed = await team.invited(owner, 'Ed', { role: 'editor' })
+  const id = await team.begin(ed, 'Prices')
+  await team.edit(ed, id, CONTACT, ['title'], 'Here we are')
+  const version = await team.seen(ed, id)
+  let goOn = (): void => {}
+  onTestFinished(() => goOn())
+  const held = team.changes.use(id, (work) => work.whileResting(() => new Promise<void>((resolve) => (goOn = resolve))))
+  const asked = vi.spyOn(team.changes, 'newest')
+  const published = team.ask('POST /changes/publish', { id, version }, { cookie: ed.cookie })
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  expect(await end(team, owner.cookie, ed.id)).toMatchObject({ status: 200 })
+  goOn()
+  await held
+  expect((await published).code).toBe(code)
+  expect(team.site.read(CONTACT)).not.toContain('Here we are')
 })
 
 test('what was edited since it was seen is told, and is not published', async ({ newWorkingTeam }) => {
