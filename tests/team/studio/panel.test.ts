@@ -106,7 +106,10 @@ test('whoever tries pages of two changes out sees in each tab what is in its own
     await frame.getByRole('link', { name: link }).first().dispatchEvent('click')
     const path = link === 'Ashore' ? '/' : '/yard'
     await expect.poll(() => frame.url(), { timeout: 20_000 }).toBe(`${studio.origin}${path}?change=${change}`)
-    if (path === '/yard')
-      await frame.waitForFunction(() => Number(document.querySelector<HTMLImageElement>('main img')?.naturalWidth) > 0, undefined, { timeout: 20_000 })
+    if (path === '/') continue
+    const picture = frame.locator('img[src*="moorings"]').first()
+    await picture.evaluate((image: HTMLImageElement) => (image.loading = 'eager'))
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0)
   }
 })

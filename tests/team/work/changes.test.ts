@@ -65,25 +65,30 @@ test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise
       ),
   ],
   ['account is removed', 'not-signed-in', (team, by, id) => team.ask('POST /people/remove', { id }, { cookie: by })],
-])('nothing is published of who has asked for it when her %s meanwhile', async ([, code, end], { newWorkingTeam, onTestFinished }) => {
-  const team = await newWorkingTeam()
-  const owner = await team.owner()
-  const ed = await team.invited(owner, 'Ed', { role: 'editor' })
-  const id = await team.begin(ed, 'Prices')
-  await team.edit(ed, id, CONTACT, ['title'], 'Here we are')
-  const version = await team.seen(ed, id)
-  let goOn = (): void => {}
-  onTestFinished(() => goOn())
-  const held = team.changes.use(id, (work) => work.whileResting(() => new Promise<void>((resolve) => (goOn = resolve))))
-  const asked = vi.spyOn(team.changes, 'newest')
-  const published = team.ask('POST /changes/publish', { id, version }, { cookie: ed.cookie })
-  await expect.poll(() => asked.mock.calls.length).toBe(1)
-  expect(await end(team, owner.cookie, ed.id)).toMatchObject({ status: 200 })
-  goOn()
-  await held
-  expect((await published).code).toBe(code)
-  expect(team.site.read(CONTACT)).not.toContain('Here we are')
-})
+])(
+  'nothing is published of who has asked for it when her %s meanwhile',
+  async ([, code, end], { newWorkingTeam, onTestFinished }) => {
+    const team = await newWorkingTeam()
+    const owner = await team.owner()
+    const ed = await team.invited(owner, 'Ed', { role: 'editor' })
+    const id = await team.begin(ed, 'Prices')
+    await team.edit(ed, id, CONTACT, ['title'], 'Here we are')
+    const version = await team.seen(ed, id)
+    let goOn = (): void => {}
+    onTestFinished(() => goOn())
+    const held = team.changes.use(id, (work) =>
+      work.whileResting(() => new Promise<void>((resolve) => (goOn = resolve))),
+    )
+    const asked = vi.spyOn(team.changes, 'newest')
+    const published = team.ask('POST /changes/publish', { id, version }, { cookie: ed.cookie })
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    expect(await end(team, owner.cookie, ed.id)).toMatchObject({ status: 200 })
+    goOn()
+    await held
+    expect((await published).code).toBe(code)
+    expect(team.site.read(CONTACT)).not.toContain('Here we are')
+  },
+)
 
 test('what was edited since it was seen is told, and is not published', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
