@@ -75,10 +75,11 @@ test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise
     await team.edit(ed, id, CONTACT, ['title'], 'Here we are')
     const version = await team.seen(ed, id)
     let goOn = (): void => {}
+    const gate = new Promise<void>((resolve) => (goOn = resolve))
     onTestFinished(() => goOn())
-    const held = team.changes.use(id, (work) =>
-      work.whileResting(() => new Promise<void>((resolve) => (goOn = resolve))),
-    )
+    const holding = vi.fn<() => Promise<void>>(() => gate)
+    const held = team.changes.use(id, (work) => work.whileResting(holding))
+    await expect.poll(() => holding.mock.calls.length).toBe(1)
     const asked = vi.spyOn(team.changes, 'newest')
     const published = team.ask('POST /changes/publish', { id, version }, { cookie: ed.cookie })
     await expect.poll(() => asked.mock.calls.length).toBe(1)
