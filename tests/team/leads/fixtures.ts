@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Form } from '#model/types.generated.ts'
+import type { Form, FormField } from '#model/types.generated.ts'
 import { insertLead } from '#server/leads/leads.ts'
 import type { StoreSettings } from '#server/database/store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
@@ -15,8 +15,13 @@ export interface LeadFixtures {
   newFolder: () => string
 }
 
-/** A team that answers requests about leads, with their store and files, and its owner. */
-export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadFixtures, forms: Record<string, Form>) {
+/**
+ * A team that answers requests about leads, with their store and files, and its owner. The form of the site asks for a name
+ * and `fields`.
+ */
+export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadFixtures, fields: Form['fields']) {
+  const name: FormField = { name: 'name', label: 'Full Name *', type: 'text' }
+  const forms = { contact: { title: 'Write to us', submit: 'Send', fields: [name, ...fields] } }
   const uploads = uploadsIn(newFolder())
   let store: LeadStore | undefined
   let where: StoreSettings | undefined

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
-import type { Form } from '#model/types.generated.ts'
+import type { FormField } from '#model/types.generated.ts'
 import { leadOf } from '#server/leads/leads.ts'
 import type { HandledLead } from '#server/leads/rows.ts'
 import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
@@ -18,21 +18,14 @@ import { describeTeams } from '../people/fixtures.ts'
 import { startTeamWithLeads } from './fixtures.ts'
 import type { LeadFixtures } from './fixtures.ts'
 
-const FORMS: Record<string, Form> = {
-  contact: {
-    title: 'Write to us',
-    submit: 'Send',
-    fields: [
-      { name: 'name', label: 'Full Name *', type: 'text' },
-      { name: 'message', label: 'Message', type: 'textarea' },
-      { name: 'agreed', label: 'I agree', type: 'checkbox' },
-    ],
-  },
-}
+const FIELDS: FormField[] = [
+  { name: 'message', label: 'Message', type: 'textarea' },
+  { name: 'agreed', label: 'I agree', type: 'checkbox' },
+]
 
 /** A team with its leads, and somebody who may read them. */
 async function startLeads(fixtures: LeadFixtures) {
-  const started = await startTeamWithLeads(fixtures, FORMS)
+  const started = await startTeamWithLeads(fixtures, FIELDS)
   const { team, owner } = started
   const { cookie, id } = await team.invited(owner, 'Sal', { role: 'reader', mayReadLeads: true })
   const ask = <Name extends keyof TeamApi>(name: Name, fields: TeamApi[Name]['request']) =>

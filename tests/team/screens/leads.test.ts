@@ -1,30 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Form } from '#model/types.generated.ts'
+import type { FormField } from '#model/types.generated.ts'
 import { axeViolations } from '../../browser/accessibility.ts'
 import { leadWithFile } from '../../server/leads/uploads.fixture.ts'
 import { startTeamWithLeads } from '../leads/fixtures.ts'
 import { cookieIn, test as base } from './fixtures.ts'
 
-const FORMS: Record<string, Form> = {
-  contact: {
-    title: 'Write to us',
-    submit: 'Send',
-    fields: [
-      { name: 'name', label: 'Full Name *', type: 'text' },
-      { name: 'email', label: 'E-mail', type: 'email' },
-      { name: 'message', label: 'Message', type: 'textarea' },
-    ],
-  },
-}
+const FIELDS: FormField[] = [
+  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'message', label: 'Message', type: 'textarea' },
+]
 
 /** A team whose leads are shown to its owner, in a window. */
 const test = base.extend(
   'newLeads',
   ({ newTeamWithScreens, newStore, newFolder, newWindow }) =>
     async (options: Parameters<typeof newWindow>[0] = {}) => {
-      const started = await startTeamWithLeads({ newTeam: newTeamWithScreens, newStore, newFolder }, FORMS)
+      const started = await startTeamWithLeads({ newTeam: newTeamWithScreens, newStore, newFolder }, FIELDS)
       const { team, owner } = started
       const { context, page } = await newWindow(options)
       await context.addCookies([cookieIn(team, owner)])
