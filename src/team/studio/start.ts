@@ -92,7 +92,10 @@ export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<v
   const store = openPeopleStore(settings)
   try {
     const token = await operatorToken(store, mail, new Date())
-    if (token === undefined) throw new UserError(`Nobody in the team has the e-mail address "${mail}".`)
+    if (token === undefined)
+      throw new UserError(
+        `Nobody in the team has the e-mail address "${mail}". The studio's DATA_DIR or DATABASE_URL has to be set here too.`,
+      )
     console.log(
       `This link works once, for seven days. It replaces her passkey, and ends her sessions:\n${url.origin}${INVITATION_PATH}#${token}`,
     )
