@@ -81,7 +81,8 @@ async function takeAll({ origin, firstLink }: StartedStudio, browser: Browser): 
     .click()
   await changed.getByRole('textbox').fill(REMARK)
   await press(badr, 'Send the remark')
-  await changed.getByText(REMARK).waitFor()
+  // The field has the same words.
+  await changed.locator('.remark').getByText(REMARK).waitFor()
   await takeReview(badr)
 
   await badr.goto(`${origin}/__studio/home`)

@@ -37,6 +37,8 @@ export function useReview(id: string) {
   const [shown, setShown] = useState<Shown>({ news: [] })
   const [held, setHeld] = useState<Outcome>()
   const latest = useRef<object>(undefined)
+  /** When it was asked for last, by the clock of `performance`. */
+  const askedAt = useRef(0)
   /** She has asked for it, by what she has done, or by coming back. */
   const isHers = useRef(true)
   const isPublishing = useRef(false)
@@ -61,6 +63,7 @@ export function useReview(id: string) {
   )
   const load = useCallback(() => {
     const asking = (latest.current = {})
+    askedAt.current = performance.now()
     const unlessOlder = (outcome: Outcome): void => void (latest.current === asking && take(outcome))
     ask('GET /changes/review', { id }).then(
       (review) => unlessOlder({ review }),
@@ -97,7 +100,17 @@ export function useReview(id: string) {
   const hasEnded = isOver(shown.failure)
   useEffect(() => {
     if (hasEnded) return
-    const [soon, onceRested] = [debounced(load, DELAY), debounced(load, REST)]
+    let toldAt = 0
+    // What she has done herself is told of too, and was asked for since.
+    const loadUnlessAsked = (): void => void (askedAt.current < toldAt && load())
+    const after = (delay: number): (() => void) => {
+      const later = debounced(loadUnlessAsked, delay)
+      return () => {
+        toldAt = performance.now()
+        later()
+      }
+    }
+    const [soon, onceRested] = [after(DELAY), after(REST)]
     return followStream(`${new URLSearchParams({ change: id })}`, (source) => {
       for (const event of ['open', 'remarks', 'opinions', 'ended', 'error']) source.addEventListener(event, soon)
       source.addEventListener('changed', onceRested)
