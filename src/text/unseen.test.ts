@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isolated } from './isolated.ts'
 import { isSeen, withoutUnseen } from './unseen.ts'
 
 test.for(['', ' ', '\u200b', '\u2060\ufeff', '\u3164', '\u200d', '\u0007'])('nothing of %j is seen', (text) => {
@@ -13,8 +12,4 @@ test.for(['Mona', 'منى', '★', '🏴', '.'])('%s is seen', (text) => {
 test('what nobody sees is left out, but for what joins letters and chooses pictures', () => {
   expect(withoutUnseen('M\u200bo\u2060n\ufeffa\u202e\u00ad')).toBe('Mona')
   expect(withoutUnseen('می\u200cخواهم ❤\ufe0f 👩\u200d💻')).toBe('می\u200cخواهم ❤\ufe0f 👩\u200d💻')
-})
-
-test('no text ends what keeps it apart', () => {
-  expect(isolated('Prices\u2069 \u202eevil')).toBe('\u2068Prices evil\u2069')
 })

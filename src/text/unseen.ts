@@ -1,8 +1,3 @@
-/** Marks that turn the direction of what follows, and end what keeps a text apart. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-
-export const withoutTurning = (text: string): string => text.replace(TURNING, '')
-
 /** Characters that nobody sees, but for those that join letters or choose a picture: by them one name looks like another. */
 export const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u
 

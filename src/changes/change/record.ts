@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordsIn } from '#changes/git/git.ts'
 import type { Change } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
+import { withoutUnseen } from '#text/unseen.ts'
 
 /** What every version of a change says of it in the trailers of its message, so that git alone has all that is known of it. */
 export type ChangeRecord = Pick<Change, 'title' | 'by' | 'begunAt' | 'publishAt'>
@@ -71,7 +72,7 @@ const trailersIn = (text: string): Map<string, string> =>
   new Map(
     text.split('\n').flatMap((line): [string, string][] => {
       const [, key = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
-      return key === '' ? [] : [[key, value]]
+      return key === '' ? [] : [[key, withoutUnseen(value)]]
     }),
   )
 
