@@ -17,7 +17,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   text(name: keyof Fields & string): string {
     const value = this.#fields[name]
-    if (typeof value !== 'string') throw new UserError(`The request has no text "${name}".`)
+    if (!isText(value)) throw new UserError(`The request has no text "${name}".`)
     return value
   }
 
@@ -32,8 +32,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   texts(name: keyof Fields & string): string[] {
     const value = this.#fields[name]
-    if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-      throw new UserError(`The request has no texts "${name}".`)
+    if (!Array.isArray(value) || !value.every(isText)) throw new UserError(`The request has no texts "${name}".`)
     return value
   }
 
@@ -102,6 +101,9 @@ function isOperation(value: unknown): value is Operation {
   if (value['type'] === 'rename') return typeof value['name'] === 'string'
   return (value['type'] !== 'set' && value['type'] !== 'insert') || 'value' in value
 }
+
+/** PostgreSQL stores no text with a zero in it. */
+const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 
 const isPath = (value: unknown): value is Path =>
   Array.isArray(value) && value.every((step) => typeof step === 'string' || isIndex(step))

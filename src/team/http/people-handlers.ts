@@ -58,8 +58,9 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   },
   'GET /sessions': async ({ store, now }, { by }) => ({ sessions: await sessionsOf(store, by, now()) }),
   async 'POST /sessions/end'({ store, now }, { by: { person } }, fields) {
+    const id = fields.text('id')
     await serially(store, async (db) => {
-      if (!(await endSession(db, person.id, fields.text('id')))) throw new TeamRefusal('not-there')
+      if (!(await endSession(db, person.id, id))) throw new TeamRefusal('not-there')
       await note(db, person, 'sessions-ended', nameOf(person), now())
     })
     return {}
@@ -86,8 +87,9 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return {}
   },
   async 'POST /passkeys/remove'({ store, now }, { by: { person } }, fields) {
+    const id = fields.text('id')
     await serially(store, async (db) => {
-      await removePasskey(db, person.id, fields.text('id'))
+      await removePasskey(db, person.id, id)
       await note(db, person, 'passkey-removed', nameOf(person), now())
     })
     return {}

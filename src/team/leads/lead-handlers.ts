@@ -208,7 +208,7 @@ function onceAWhile(audit: Audit): Audit {
 
 function noteText(fields: RequestFields<{ text: string }>): string {
   const text = fields.text('text').trim()
-  if (text === '' || text.length > LONGEST_NOTE || text.includes('\0')) throw new TeamRefusal('wrong-fields')
+  if (text === '' || text.length > LONGEST_NOTE) throw new TeamRefusal('wrong-fields')
   return text
 }
 
@@ -220,7 +220,7 @@ function searchIn(fields: RequestFields<LeadFilterFields>, people: readonly { id
   const given = names.flatMap((name) => {
     const value = fields.optionalText(name)
     if (value === undefined || value === '') return []
-    if (value.length > LONGEST_FILTER || value.includes('\0')) throw new TeamRefusal('wrong-fields')
+    if (value.length > LONGEST_FILTER) throw new TeamRefusal('wrong-fields')
     return [[name, value] as const]
   })
   const search: LeadSearch = {

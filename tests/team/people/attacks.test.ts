@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
 import { Authenticator } from './authenticator.ts'
 import { DAY, describeTeams } from './fixtures.ts'
 import type { Member } from './fixtures.ts'
@@ -327,6 +329,16 @@ describeTeams((test) => {
     const team = await newTeam()
     await team.owner()
     expect((await team.ask('POST /sign-in', {} as never, { body })).code).toBe(code)
+    expect(team.errors).toEqual([])
+  })
+
+  test('what nobody could have meant is no fault of the store, whatever is asked', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).filter((name) => name !== 'POST /sign-out')
+    for (const name of names)
+      for (const fields of [{}, { id: '\0', token: '\0', change: '\0', days: 1 }])
+        expect([name, (await team.ask(name, fields as never, { cookie })).status]).not.toEqual([name, 503])
     expect(team.errors).toEqual([])
   })
 
