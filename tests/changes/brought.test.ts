@@ -1,6 +1,6 @@
 import { expect, test as base, vi } from 'vitest'
 import { broughtBy, editsSince } from '#changes/change/brought.ts'
-import type { Ready } from '#changes/change/brought.ts'
+import type { VersionRange } from '#changes/change/brought.ts'
 import type { Changes } from '#changes/change/changes.ts'
 import { done } from '#changes/git/git-problem.ts'
 import { MONA, OMAR, set, siteInGitFixture } from './site-in-git.ts'
@@ -15,7 +15,7 @@ const test = base.extend('site', siteInGitFixture).extend('changes', ({ site }, 
   return site.open()
 })
 
-async function ready(changes: Changes, id: string): Promise<Ready> {
+async function range(changes: Changes, id: string): Promise<VersionRange> {
   const change = await changes.newest(id)
   return { base: await changes.baseAt(change.tip), tip: change.tip }
 }
@@ -28,7 +28,7 @@ test('an edit of a change is told with who has done it, and what was merged into
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are'))
   const { tip: seen } = await changes.newest(id)
   const edits = async (since: string) =>
-    (await editsSince(changes.repository, since, await ready(changes, id))).map(({ by, subject }) => [by.name, subject])
+    (await editsSince(changes.repository, since, await range(changes, id))).map(({ by, subject }) => [by.name, subject])
   expect(await edits(begun)).toEqual([['Mona', 'title']])
   expect(await edits(seen)).toEqual([])
   await changes.describe(id, { title: 'Another title', publishAt: Date.now() }, OMAR)
@@ -39,7 +39,7 @@ test('an edit of a change is told with who has done it, and what was merged into
   const stop = new Error('not yet')
   await expect(changes.publish(id, { by: MONA, assertMay: () => Promise.reject(stop) })).rejects.toBe(stop)
   expect(await edits(seen)).toEqual([])
-  expect((await broughtBy(changes.repository, await ready(changes, id))).map(({ file }) => file)).toEqual([FILE])
+  expect((await broughtBy(changes.repository, await range(changes, id))).map(({ file }) => file)).toEqual([FILE])
   await changes.use(id, (work) => set(work, OMAR, OTHER, ['title'], 'Our yard'))
   expect(await edits(seen)).toEqual([['Omar', 'title']])
 })
@@ -51,7 +51,7 @@ test('a change brings its documents with their texts before and after', async ({
     const { text } = await work.store.read(OTHER)
     await work.store.write('Without', () => Promise.resolve([{ file: OTHER, before: text }]), { author: MONA })
   })
-  const brought = await broughtBy(changes.repository, await ready(changes, id))
+  const brought = await broughtBy(changes.repository, await range(changes, id))
   const told = brought.map(({ file, before, after }) => [file, before !== undefined, String(after).includes('we are')])
   expect(told).toEqual([
     [FILE, true, true],
@@ -65,7 +65,7 @@ test('what is edited while a change is being published is not published without 
   const { id } = await changes.begin('One', MONA)
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are'))
   const asked: string[] = []
-  const assertMay = async ({ base: from, tip }: Ready): Promise<void> => {
+  const assertMay = async ({ base: from, tip }: VersionRange): Promise<void> => {
     const brought = await broughtBy(changes.repository, { base: from, tip })
     asked.push(...brought.map(({ after }) => String(after)))
     if (asked.length === 1) await changes.use(id, (work) => set(work, OMAR, FILE, ['title'], 'Elsewhere'))

@@ -9,8 +9,8 @@ import { EDITED_BY } from './record.ts'
 
 /** What a change brings, as its versions have it: nobody can alter that while somebody looks at it. */
 
-/** A version that is to be published, and the one of the site that it goes upon. */
-export interface Ready {
+/** The versions of a change: from the one of the site that it is upon, to the one that is to be published. */
+export interface VersionRange {
   base: string
   tip: string
 }
@@ -19,7 +19,7 @@ export interface Ready {
  * The files that are others then. Of one that is no document, the id by which git knows its content stands for it; one outside
  * of the site's folder has a name that leads out of it.
  */
-export async function broughtBy(repository: Repository, { base, tip }: Ready): Promise<FileChange[]> {
+export async function broughtBy(repository: Repository, { base, tip }: VersionRange): Promise<FileChange[]> {
   const changed = await changedBetween(repository, base, tip, false)
   const ids = [
     ...new Set(
@@ -61,7 +61,11 @@ export interface ChangeEdit {
  * The edits of a change behind one of its versions, the newest first. What was published meanwhile and was merged into it is
  * none, nor is another title or moment.
  */
-export async function editsSince({ root }: Repository, since: string, { base, tip }: Ready): Promise<ChangeEdit[]> {
+export async function editsSince(
+  { root }: Repository,
+  since: string,
+  { base, tip }: VersionRange,
+): Promise<ChangeEdit[]> {
   const person = `%(trailers:key=${EDITED_BY},valueonly,separator=%x20)`
   const format = `--format=%at%x00%an%x00%ae%x00%s%x00${person}%x1e`
   const args = ['log', '--no-merges', '--full-history', format, tip, `^${since}`, `^${base}`, '--', '.']

@@ -15,7 +15,7 @@ import type { PublishedChange } from '#changes/versions/made-versions.ts'
 import { siteWithout } from '#changes/versions/take-back.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
 import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
-import type { Ready } from './brought.ts'
+import type { VersionRange } from './brought.ts'
 import type { ChangeWork } from './change-work.ts'
 import { endPublishing, isHalfPublished, whilePublishing } from './half-published.ts'
 import { OpenChanges } from './open-changes.ts'
@@ -45,7 +45,7 @@ export type PublishOutcome =
 interface Decision {
   by: Author
   /** Throws where this version may not be published. Nothing can come between it and what visitors see then. */
-  assertMay?: (ready: Ready) => Promise<void>
+  assertMay?: (range: VersionRange) => Promise<void>
   /** What a person has decided of what both have changed. */
   choices?: Choices
 }

@@ -65,7 +65,7 @@ async function schedule(
   assertMayDo(by, 'publish', standing)
   if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
   if (version === undefined) throw new TeamRefusal('wrong-fields')
-  if ((await editsSeen(work, version, standing.ready)).length > 0) throw new TeamRefusal('edited-since')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
   // The version that was seen, so that what is edited in between is not among it.
   const moment = { change: change.id, at, version: change.tip }
   await serially(work.store, async (db) => {
@@ -105,7 +105,7 @@ export async function approveChange(work: Work, by: Person, id: string, version:
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
   assertMayReview(standing, by, 'approved')
-  if ((await editsSeen(work, version, standing.ready)).length > 0) throw new TeamRefusal('edited-since')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
   await serially(work.store, async (db) => {
     await say(db, by, { change: id, what: 'approved', version: change.tip }, work.now())
     await note(db, by, 'change-approved', change.title, work.now())

@@ -1,4 +1,4 @@
-import type { Ready } from '#changes/change/brought.ts'
+import type { VersionRange } from '#changes/change/brought.ts'
 import { changedBetween } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
@@ -13,7 +13,7 @@ import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
 import { openRemarks } from './remarks.ts'
 import { knownObstacle } from './obstacle.ts'
-import { editsSeen, readyOf } from './standing.ts'
+import { editsSeen, rangeOf } from './standing.ts'
 import { isHer } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -32,7 +32,7 @@ export async function listedChanges(work: Work, by: Person, changes: Change[]): 
   }))
   return mapConcurrent(changes, async (change) => {
     const { id, title, begunAt, workedOnAt } = change
-    const ready = await readyOf(work, change)
+    const range = await rangeOf(work, change)
     return {
       id,
       title,
@@ -40,9 +40,9 @@ export async function listedChanges(work: Work, by: Person, changes: Change[]): 
       begunAt: iso(begunAt),
       workedOnAt: iso(workedOnAt),
       ...(await momentOf(work, change, moments.get(id))),
-      state: await stateOf(work, ready, opinions.get(id) ?? []),
+      state: await stateOf(work, range, opinions.get(id) ?? []),
       openRemarks: remarks.get(id) ?? 0,
-      documents: await filesIn(work, id, ready),
+      documents: await filesIn(work, id, range),
       mayDescribe: mayDescribe(change, by),
     }
   })
@@ -71,24 +71,28 @@ async function momentOf(
   }
 }
 
-async function stateOf(work: Work, ready: Ready, opinions: readonly SaidOpinion[]): Promise<ListedChange['state']> {
+async function stateOf(
+  work: Work,
+  range: VersionRange,
+  opinions: readonly SaidOpinion[],
+): Promise<ListedChange['state']> {
   const last = opinions.at(-1)
   if (!last) return 'work'
-  return last.what === 'approved' && (await isEditedSince(work, ready, last)) ? 'work' : last.what
+  return last.what === 'approved' && (await isEditedSince(work, range, last)) ? 'work' : last.what
 }
 
 export async function isEditedSince(
   work: Work,
-  ready: Ready,
+  range: VersionRange,
   { version }: Pick<SaidOpinion, 'version'>,
 ): Promise<boolean> {
-  return version !== ready.tip && (await editsSeen(work, version, ready)).length > 0
+  return version !== range.tip && (await editsSeen(work, version, range)).length > 0
 }
 
 /** How many files each change brings, by its version and that of the site. */
 const counted = new WeakMap<Work['changes'], Map<string, { key: string; count: number }>>()
 
-async function filesIn({ changes }: Work, id: string, { base, tip }: Ready): Promise<number> {
+async function filesIn({ changes }: Work, id: string, { base, tip }: VersionRange): Promise<number> {
   const known = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
   counted.set(changes, known)
   const key = `${base} ${tip}`

@@ -12,7 +12,7 @@ import { changePath } from '#team/types/screens.ts'
 import { directionOf } from '#text/direction.ts'
 import { NOTIFICATIONS } from './notification-words.ts'
 import type { Occasion } from './notification-words.ts'
-import { readyOf } from './standing.ts'
+import { rangeOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isHer } from './work.ts'
 import type { Work } from './work.ts'
@@ -72,8 +72,8 @@ function inBackground(work: Work, send: () => Promise<void>): void {
 }
 
 async function workersOf(work: Work, change: Change): Promise<(person: Person) => boolean> {
-  const ready = await readyOf(work, change)
-  const edits = await editsSince(work.changes.repository, ready.base, ready)
+  const range = await rangeOf(work, change)
+  const edits = await editsSince(work.changes.repository, range.base, range)
   return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
 }
 

@@ -1,4 +1,4 @@
-import type { Ready } from '#changes/change/brought.ts'
+import type { VersionRange } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { personWith } from '#team/people/people.ts'
 import { mayDo } from '#team/rights/may-do.ts'
@@ -30,21 +30,21 @@ const FINDINGS: ReadonlySet<Obstacle['why']> = new Set(['asks', 'invalid', 'fail
 export const triedObstacle = (change: Change, moment: Moment | undefined): Obstacle | undefined =>
   isOf(moment, change) && moment.obstacle !== null ? (JSON.parse(moment.obstacle) as Obstacle) : undefined
 
-/** Why a change may not be published at its moment; with `ready`, in that version. */
+/** Why a change may not be published at its moment; with `range`, in those versions. */
 export async function obstacleTo(
   work: Work,
   change: Change,
   moment: Moment | undefined,
-  ready?: Ready,
+  range?: VersionRange,
 ): Promise<Obstacle | undefined> {
   const person = await whoStandsFor(work, change, moment)
   if (!person) return { why: 'not-allowed' }
-  const standing = await standingOf(work, change, ready)
+  const standing = await standingOf(work, change, range)
   if (!mayDo(person, 'publish', standing)) return { why: 'not-allowed' }
   if (standing.isApproved) return undefined
   if (standing.folders.length > 0) return { why: 'needs-approval' }
   // Who may not publish could have edited it since: visitors see nothing that nobody who may has seen.
-  const unseen = (await editsSeen(work, moment!.version, standing.ready)).filter(({ by }) => !isHer(by, person))
+  const unseen = (await editsSeen(work, moment!.version, standing.range)).filter(({ by }) => !isHer(by, person))
   return unseen.length > 0 ? { why: 'edited-since' } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { broughtBy } from '#changes/change/brought.ts'
-import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
+import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
@@ -17,7 +17,7 @@ import { assertMayDo } from '#team/rights/may-do.ts'
 import type { PublishAnswer } from '#team/types/changes.ts'
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
-import { assertMayPublish, editsSeen, readyOf, standingOf } from './standing.ts'
+import { assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { changeNamed, lineFrom, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
@@ -42,15 +42,15 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
   const { id, version, choices } = wish
   const reason = wish.reason === undefined ? undefined : lineFrom(wish.reason, MOST_REASON)
   const change = await newestOf(work, id)
-  const unseen = await editsSeen(work, version, await readyOf(work, change))
+  const unseen = await editsSeen(work, version, await rangeOf(work, change))
   if (unseen.length > 0)
     return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MOST_TOLD).map(told) }
 
   /** Asked of exactly what visitors would see, with what she may do at this moment. */
-  const assertMay = async (ready: Ready): Promise<void> => {
-    if ((await editsSeen(work, version, ready)).length > 0) throw new TeamRefusal('edited-since')
+  const assertMay = async (range: VersionRange): Promise<void> => {
+    if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
     const person = await stillThere(work, by, wish)
-    const { isPassed } = assertMayPublish(await standingOf(work, change, ready), person, reason)
+    const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
   const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
@@ -95,8 +95,8 @@ export async function takeChangeBack(
     `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
     200,
   )
-  const assertMay = async (ready: Ready): Promise<void> => {
-    const changes = await broughtBy(work.changes.repository, ready)
+  const assertMay = async (range: VersionRange): Promise<void> => {
+    const changes = await broughtBy(work.changes.repository, range)
     assertMayDo(await stillThere(work, by, { session }), 'publish', { changes, language })
   }
   const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)

@@ -23,7 +23,7 @@ import type { Work } from './work.ts'
 export async function reviewOf(work: Work, by: Person, id: string, words: StudioWords): Promise<Review> {
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
-  const { base, tip } = standing.ready
+  const { base, tip } = standing.range
   const [listed] = await listedChanges(work, by, [change])
   if (!listed) throw new TeamRefusal('change-gone')
   const { problems, documents, unpublished } = await work.sites
@@ -43,7 +43,7 @@ export async function reviewOf(work: Work, by: Person, id: string, words: Studio
       by: said.who,
       at: said.at,
       ...(said.text !== null && { text: said.text }),
-      ...((await isEditedSince(work, standing.ready, said)) && { isOutdated: true }),
+      ...((await isEditedSince(work, standing.range, said)) && { isOutdated: true }),
     })),
   )
   return {

@@ -1,4 +1,4 @@
-import type { Ready } from '#changes/change/brought.ts'
+import type { VersionRange } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
@@ -82,9 +82,9 @@ async function publishFor(
 ): Promise<Obstacle | undefined> {
   const { id, publishAt, title } = change
   try {
-    const assertMay = async (ready: Ready): Promise<void> => {
+    const assertMay = async (range: VersionRange): Promise<void> => {
       if ((await changeNamed(work, id)).publishAt !== publishAt) throw new Stopped(undefined)
-      const obstacle = await obstacleTo(work, change, moment, ready)
+      const obstacle = await obstacleTo(work, change, moment, range)
       if (obstacle) throw new Stopped(obstacle)
     }
     const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay }).catch(refused)

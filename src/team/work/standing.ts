@@ -1,6 +1,6 @@
 import type { FileChange } from '#authoring/site-changes.ts'
 import { broughtBy, editsSince } from '#changes/change/brought.ts'
-import type { ChangeEdit, Ready } from '#changes/change/brought.ts'
+import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import { isAncestor } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { personWith } from '#team/people/people.ts'
@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
 
 /** How a version of a change stands with those who may publish it. */
 export interface Standing {
-  ready: Ready
+  range: VersionRange
   /** What it brings, and the site's own language: what rights are asked with. */
   changes: FileChange[]
   language: string
@@ -28,15 +28,18 @@ export interface Standing {
 }
 
 /** A change as it is, with the version of the site that it has all of. */
-export const readyOf = async ({ changes }: Pick<Work, 'changes'>, { tip }: Pick<Change, 'tip'>): Promise<Ready> => ({
+export const rangeOf = async (
+  { changes }: Pick<Work, 'changes'>,
+  { tip }: Pick<Change, 'tip'>,
+): Promise<VersionRange> => ({
   base: await changes.baseAt(tip),
   tip,
 })
 
-/** `ready` is that of the change itself, unless another version is about to be published. */
-export async function standingOf(work: Work, change: Change, ready?: Ready): Promise<Standing> {
+/** `range` is that of the change itself, unless another version is about to be published. */
+export async function standingOf(work: Work, change: Change, range?: VersionRange): Promise<Standing> {
   const { changes: all, store, siteOfTeam } = work
-  const at = ready ?? (await readyOf(work, change))
+  const at = range ?? (await rangeOf(work, change))
   const [changes, edits, opinions, { language }, rules] = await Promise.all([
     broughtBy(all.repository, at),
     editsSince(all.repository, at.base, at),
@@ -45,7 +48,7 @@ export async function standingOf(work: Work, change: Change, ready?: Ready): Pro
     // Rules of the site as it is: those that a change brings hold for the ones after it.
     textAt(work, 'HEAD', 'rules.json'),
   ])
-  const standing = { ready: at, changes, language, edits, opinions }
+  const standing = { range: at, changes, language, edits, opinions }
   const folders = foldersToApprove(
     rules,
     changes.map(({ file }) => file),
@@ -56,7 +59,7 @@ export async function standingOf(work: Work, change: Change, ready?: Ready): Pro
 /** Whether somebody who may, and who has not written in it, has approved what it brings, and nobody has sent it back since. */
 async function isApproved(
   work: Work,
-  { opinions, edits, changes, language, ready }: Omit<Standing, 'folders' | 'isApproved'>,
+  { opinions, edits, changes, language, range }: Omit<Standing, 'folders' | 'isApproved'>,
 ): Promise<boolean> {
   const sinceSentBack = opinions.slice(opinions.findLastIndex(({ what }) => what === 'sent-back') + 1)
   for (const { what, person_id, version } of sinceSentBack.toReversed()) {
@@ -64,15 +67,19 @@ async function isApproved(
       what === 'approved' && person_id !== null ? await work.store.run((db) => personWith(db, person_id)) : undefined
     if (!person || !mayDo(person, 'review', { changes, language })) continue
     if (edits.some(({ by }) => isHer(by, person))) continue
-    if ((await editsSeen(work, version, ready)).length === 0) return true
+    if ((await editsSeen(work, version, range)).length === 0) return true
   }
   return false
 }
 
 /** The edits that who has seen a version has not seen. */
-export async function editsSeen({ changes: { repository } }: Work, seen: string, ready: Ready): Promise<ChangeEdit[]> {
-  const isOfIt = VERSION.test(seen) && (await isAncestor(repository, seen, ready.tip))
-  return editsSince(repository, isOfIt ? seen : ready.base, ready)
+export async function editsSeen(
+  { changes: { repository } }: Work,
+  seen: string,
+  range: VersionRange,
+): Promise<ChangeEdit[]> {
+  const isOfIt = VERSION.test(seen) && (await isAncestor(repository, seen, range.tip))
+  return editsSince(repository, isOfIt ? seen : range.base, range)
 }
 
 const VERSION = /^[0-9a-f]{40,64}$/
