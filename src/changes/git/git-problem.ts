@@ -97,5 +97,10 @@ export async function assertUsable(siteDir: string): Promise<void> {
   const isThere = paths.split('\n').map((path) => existsSync(resolve(siteDir, path)))
   if (isThere.pop() === true) throw new VersionError({ reason: 'locked' })
   if (isThere.some(Boolean)) throw new VersionError({ reason: 'unfinished' })
+  await assertOnBranch(siteDir)
+}
+
+/** Throws where no branch is checked out. */
+export async function assertOnBranch(siteDir: string): Promise<void> {
   if (!(await git(siteDir, ['symbolic-ref', '--quiet', 'HEAD'])).isDone) throw new VersionError({ reason: 'no-branch' })
 }

@@ -4,7 +4,7 @@ import { logOptions } from '#server/log-options.ts'
 import { listenProblem } from '#server/server-settings.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { UserError } from '#cli/user-error.ts'
-import { VersionError } from '#changes/git/git-problem.ts'
+import { assertOnBranch, VersionError } from '#changes/git/git-problem.ts'
 import { firstOwnerToken, operatorToken } from '#team/people/people.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { INVITATION_PATH } from '#team/types/people.ts'
@@ -33,7 +33,9 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
     process.exit(1)
   })
   const logger = logOptions(settings.logLevel)
-  const composing = composeStudio({ siteDir, settings, logger, onClosed: lock.release })
+  const composing = assertOnBranch(siteDir).then(() =>
+    composeStudio({ siteDir, settings, logger, onClosed: lock.release }),
+  )
   const { app, store } = await composing.catch(async (error: unknown) => {
     await lock.release()
     return explained(error)

@@ -25,6 +25,16 @@ test.skipIf(process.getuid?.() !== 0)('startStudio says that the repository is t
   await expect(startStudio(repository, {})).rejects.toThrow('chown --recursive')
 })
 
+test('startStudio says that the repository is on no branch, upon which nothing could be published', async () => {
+  const siteDir = join(folder, 'detached')
+  mkdirSync(siteDir)
+  const git = (...args: string[]): unknown => execFileSync('git', args, { cwd: siteDir })
+  git('init', '--quiet')
+  git('-c', 'user.name=A', '-c', 'user.email=a@site.example', 'commit', '--quiet', '--allow-empty', '--message=First')
+  git('checkout', '--quiet', '--detach')
+  await expect(startStudio(siteDir, {})).rejects.toThrow('is on no branch')
+})
+
 test('whyNotStarted has a sentence for what git says of this computer, and one for all else', () => {
   for (const reason of ['no-git', 'not-owned', 'no-branch', 'unfinished', 'locked', 'full', 'slow', 'other'] as const)
     expect(whyNotStarted(reason)).toMatch(/^.{20,}$/)
