@@ -12,14 +12,12 @@ export function followStream(query: string, listen: (source: EventSource) => voi
 
   function follow(): void {
     source?.close()
-    source = undefined
-    if (document.hidden) return
-    const opened = new EventSource(`${NEWS_PATH}?${query}`)
-    source = opened
+    const opened = (source = document.hidden ? undefined : new EventSource(`${NEWS_PATH}?${query}`))
+    if (!opened) return
     listen(opened)
     // The browser itself tries again where no server answers, but not where one, or a proxy, refuses.
     opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) setTimeout(() => opened === source && follow(), RETRY)
+      if (opened.readyState === opened.CLOSED) setTimeout(() => opened === source && follow(), RETRY)
     })
   }
 

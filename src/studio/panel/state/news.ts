@@ -17,8 +17,7 @@ export function followNews(store: StudioStore): void {
   const refreshSoon = createRefresher(store)
   const remarksSoon = debounced(() => void loadRemarks().then(({ fetchRemarks }) => fetchRemarks(store)), DELAY)
   followStream(queryOf({}), (source) => {
-    source.addEventListener('open', refreshSoon)
-    source.addEventListener('changed', refreshSoon)
+    for (const event of ['open', 'changed']) source.addEventListener(event, refreshSoon)
     source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
       takePresent(store, JSON.parse(data) as Present[]),
     )
