@@ -30,8 +30,8 @@ test('groups have a role, and the right to leads where it says so', () => {
 })
 
 test.for([
-  ['a part of it', { OIDC_ROLES: '' }, 'but OIDC_ROLES is not set'],
-  ['nothing but closed local accounts', { ...GIVEN, OIDC_ISSUER: '' }, 'but OIDC_ISSUER is not set'],
+  ['a part of it', { OIDC_ROLES: '' }, 'but this is not set: OIDC_ROLES'],
+  ['nothing but closed local accounts', { ...GIVEN, OIDC_ISSUER: '' }, 'but this is not set: OIDC_ISSUER'],
   ['an issuer without TLS', { OIDC_ISSUER: 'http://login.site.example' }, 'OIDC_ISSUER must be the address'],
   ['an issuer that is no address', { OIDC_ISSUER: 'login.site.example' }, 'OIDC_ISSUER must be the address'],
   ['an issuer with a password', { OIDC_ISSUER: 'https://a:b@login.site.example' }, 'OIDC_ISSUER must be the address'],

@@ -29,7 +29,7 @@ export function signOnSettings(env: NodeJS.ProcessEnv): SignOnSettings | undefin
   }
   const missing = REQUIRED.filter((name) => !given.includes(name))
   if (missing.length > 0)
-    throw new UserError(`Single sign-on needs ${REQUIRED.join(', ')}, but ${missing.join(' and ')} is not set.`)
+    throw new UserError(`Single sign-on needs ${REQUIRED.join(', ')}, but this is not set: ${missing.join(', ')}.`)
   const issuer = issuerIn(env['OIDC_ISSUER'] ?? '')
   return {
     issuer,
