@@ -24,7 +24,8 @@ export function sendHtml(response: ServerResponse, html: string, policy: string,
 /** Sends the beginning of a document, and returns what sends the rest. */
 export function sendHtmlStart(response: ServerResponse, html: string, policy: string): (rest: string) => void {
   const isHead = response.req.method === 'HEAD'
-  response.writeHead(200, { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+  const headers = { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  response.writeHead(response.statusCode, headers)
   if (!isHead) response.write(html)
   return (rest) => void response.end(isHead ? undefined : rest)
 }

@@ -4,6 +4,7 @@ import { sendRedirect } from '#dev/dev-responses.ts'
 import {
   API_PATH,
   HOME_PATH,
+  STUDIO_PATH,
   NEWS_PATH,
   PROGRAMS_PATH,
   SIGN_IN_PATH,
@@ -123,10 +124,16 @@ export function studioServer(options: StudioServerOptions): Handler {
     if (!isRead && !pathname.startsWith('/api/'))
       return sendJson(response, 405, { error: 'Only GET is possible here.' })
     if (pathname === '/') return sendRedirect(response, 302, HOME_PATH)
-    if (isScreen(pathname)) return sendScreens(response, { root, programs, siteName, onError })
+    const screens = { root, programs, siteName, onError }
+    if (isScreen(pathname)) return sendScreens(response, screens)
     if (isPanelPath(pathname)) return openPanel(request, response, url)
     if (pathname === PREVIEW_PATH) return openPreview(request, response, url)
     if (pathname.startsWith(PROGRAMS_PATH) && (await sendFile(response, pathname.slice(PROGRAMS_PATH.length)))) return
+    if (isTyped(request, url)) {
+      if (!pathname.startsWith(`${STUDIO_PATH}/`)) return sendRedirect(response, 302, HOME_PATH)
+      response.statusCode = 404
+      return sendScreens(response, screens)
+    }
     return sendOfChange(request, response, url)
   }
 
@@ -141,6 +148,10 @@ export function studioServer(options: StudioServerOptions): Handler {
     }
   }
 }
+
+/** Whether somebody has typed an address, or followed an old link: what the studio itself opens belongs to a change. */
+const isTyped = (request: IncomingMessage, url: URL): boolean =>
+  request.headers['sec-fetch-dest'] === 'document' && changesNamed(request, url).every((change) => change === undefined)
 
 /** The changes that the address of a document names, and that of the document which loads it. */
 function changesNamed({ headers }: IncomingMessage, { searchParams }: URL): (string | undefined)[] {

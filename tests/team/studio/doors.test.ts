@@ -17,6 +17,14 @@ const DOCUMENTS = [
   '/images/curlew.jpg?',
 ]
 
+test('an address that somebody has typed is told by the screens, or leads to them', async ({ studio }) => {
+  const headers = { 'sec-fetch-dest': 'document' }
+  const unknown = await studio.send('/__studio/chnages', { headers })
+  expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const elsewhere = await studio.send('/contact', { headers })
+  expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, '/__studio/home'])
+})
+
 test('who is not signed in gets nothing of a change, and is led to where she signs in', async ({ studio }) => {
   const change = await studio.begin()
   for (const path of DOCUMENTS) {
