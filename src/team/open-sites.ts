@@ -23,6 +23,8 @@ interface OpenSitesOptions {
   /** What is kept of the changes that somebody works on. */
   cacheDir: string
   programs: PagePrograms
+  /** Called with a version that is published next, unless it has errors: it is validated meanwhile. */
+  onMerged?: (version: string) => void
   onError: (reason: unknown) => void
 }
 
@@ -44,13 +46,14 @@ export class OpenSites {
 
   /** Throws a `VersionError` for a folder that is not in git. */
   static async of(options: OpenSitesOptions): Promise<OpenSites> {
-    const { siteDir, cacheDir } = options
+    const { siteDir, cacheDir, onMerged } = options
     const sites = new OpenSites(options)
     const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
     sites.#changes = await Changes.of({
       site: { siteDir, whileResting: (work) => store.whileResting(work) },
       cacheDir,
       errorsIn: (folder, id) => sites.#siteAt(id, folder).site.errors(),
+      ...(onMerged && { onMerged }),
       onClose: (id) => sites.#forget(id),
     })
     return sites

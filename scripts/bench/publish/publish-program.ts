@@ -17,7 +17,8 @@ const onError = (error: unknown): never => {
   throw error
 }
 const programs = await loadPagePrograms(siteDir, join(root, 'cache'))
-const sites = await OpenSites.of({ siteDir, cacheDir: join(root, 'cache/changes'), programs, onError })
+const onMerged = (version: string): void => publication.prepare(version)
+const sites = await OpenSites.of({ siteDir, cacheDir: join(root, 'cache/changes'), programs, onMerged, onError })
 const { changes } = sites
 const options = { siteDir, outDir, cacheDir: join(root, 'cache'), changes, shareImages: false, onError }
 const publication = await Publication.of(options)

@@ -57,6 +57,8 @@ interface ChangesOptions {
   cacheDir: string
   /** How many errors the site of a change has, in its folder. */
   errorsIn: (siteDir: string, id: string) => Promise<number>
+  /** Called with a version that is published next, unless it has errors: it is validated meanwhile. */
+  onMerged?: (tip: string) => void
   /** Called when the folder of a change is about to be dropped, in which nobody works. */
   onClose?: (id: string) => void
 }
@@ -308,6 +310,7 @@ export class Changes {
     const { questions } = await takeIn(work, head, taking)
     if (questions.length > 0) return { stop: { state: 'asks', questions } }
     const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
+    this.#options.onMerged?.(tip)
     const errors = await this.#options.errorsIn(work.siteDir, id)
     return errors > 0 ? { stop: { state: 'invalid', errors } } : { tip }
   }

@@ -2,6 +2,8 @@
 export interface BuildRequest {
   /** The version of the site. */
   version: string
+  /** Whether visitors are to see it. Otherwise it is read alone, without an answer, as it is to be shown next. */
+  isShown: boolean
 }
 
 /** Why visitors do not see a version yet. */

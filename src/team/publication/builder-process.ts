@@ -25,6 +25,12 @@ export class BuilderProcess {
     return answer === ENDED ? this.#ask(version) : answer
   }
 
+  /** Reads a version that is to be shown next, if it is published. */
+  prepare(version: string): void {
+    const request: BuildRequest = { version, isShown: false }
+    this.#child?.send(request, () => {})
+  }
+
   /** Ends it, also in the middle of a build: visitors see what they saw. */
   close(): void {
     this.#isClosed = true
@@ -45,7 +51,7 @@ export class BuilderProcess {
         settle(answer)
       }
       child.on('message', onMessage).on('exit', onExit)
-      const request: BuildRequest = { version }
+      const request: BuildRequest = { version, isShown: true }
       child.send(request, () => {}) // one that has ended tells so by its exit
     })
   }

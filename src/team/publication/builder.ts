@@ -1,3 +1,4 @@
+import { workQueue } from '#changes/folder/work-queue.ts'
 import { SiteBuilder } from './site-builder.ts'
 import type { BuilderOptions } from './site-builder.ts'
 import type { BuildAnswer, BuildProblem, BuildRequest } from './builder-messages.ts'
@@ -6,7 +7,13 @@ import type { BuildAnswer, BuildProblem, BuildRequest } from './builder-messages
 const [options = ''] = process.argv.slice(2)
 const builder = new SiteBuilder(JSON.parse(options) as BuilderOptions)
 
-process.on('message', ({ version }: BuildRequest) => void answer(version).then((said) => process.send?.(said)))
+const queue = workQueue()
+
+process.on('message', ({ version, isShown }: BuildRequest) => {
+  if (isShown) void queue(async () => process.send?.(await answer(version)))
+  // What cannot be read now is told when it is shown.
+  else queue(() => builder.prepare(version)).catch(() => undefined)
+})
 process.on('disconnect', () => process.exit())
 
 async function answer(version: string): Promise<BuildAnswer> {

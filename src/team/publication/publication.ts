@@ -86,6 +86,11 @@ export class Publication {
     return problem ? { state: 'waits', problem } : { state: 'sent' }
   }
 
+  /** Makes ready for a version that is being validated, and shown next if it is published. */
+  prepare(version: string): void {
+    this.#builder?.prepare(version)
+  }
+
   /** Takes in what others have sent, and sends what they do not have. */
   async receive(): Promise<void> {
     await this.#deliver()

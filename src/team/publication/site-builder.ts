@@ -36,10 +36,18 @@ export interface BuilderOptions {
 /** How long visitors' servers have to take a build before the files of the one before are deleted, in milliseconds. */
 const GRACE = 60_000
 
+interface ReadVersion {
+  /** The id that git has for all of its files. */
+  tree: string
+  siteDir: string
+  loaded: LoadedSite
+}
+
 /** Builds versions of a site, one after the other, and keeps what it has read of the one before. */
 export class SiteBuilder {
   readonly #options: BuilderOptions
   #loader: { siteDir: string; load: SiteLoader['load'] } | undefined
+  #prepared: ReadVersion | undefined
   #cleaning: NodeJS.Timeout | undefined
 
   constructor(options: BuilderOptions) {
@@ -49,11 +57,10 @@ export class SiteBuilder {
   /** Has visitors see a version, unless they do already. */
   async show(version: string): Promise<BuildAnswer> {
     const { outDir, publicUrl, strict, shareImages } = this.#options
-    const checkout = resolve(this.#options.checkout)
-    const siteDir = await checkOut(await repositoryOf(this.#options.siteDir), checkout, version)
+    const { siteDir, loaded } = await this.#read(version)
+    this.#prepared = undefined
     const hashes = openFileHashes(ROOT)
     const madeFrom = contentHash(version, programKey(siteDir, hashes), publicUrl ?? '', String([strict, shareImages]))
-    const loaded = this.#loadFrom(siteDir)
     const errors = loaded.problems.filter(isError).length
     if (errors > 0 || !loaded.site) return { state: 'waits', problem: { reason: 'invalid', errors } }
     if (!isShown(outDir, madeFrom, loaded))
@@ -75,6 +82,20 @@ export class SiteBuilder {
     return { state: 'live', ...(next && { nextAt: next.at.getTime() }) }
   }
 
+  /** Reads a version that is to be shown next, while it is validated: large sites are read as long as they are built. */
+  async prepare(version: string): Promise<void> {
+    this.#prepared = await this.#read(version)
+  }
+
+  /** The site of a version. One that is prepared may have been published as another version of the same files. */
+  async #read(version: string): Promise<ReadVersion> {
+    const repository = await repositoryOf(this.#options.siteDir)
+    const tree = await done(repository.root, ['rev-parse', `${version}^{tree}`])
+    if (this.#prepared?.tree === tree && !isDue(this.#prepared.loaded)) return this.#prepared
+    const siteDir = await checkOut(repository, resolve(this.#options.checkout), version)
+    return { tree, siteDir, loaded: this.#loadFrom(siteDir) }
+  }
+
   #loadFrom(siteDir: string): LoadedSite {
     if (this.#loader?.siteDir !== siteDir)
       this.#loader = { siteDir, ...createSiteLoader(siteDir, { strict: this.#options.strict }) }
@@ -86,6 +107,9 @@ export class SiteBuilder {
     this.#cleaning = setTimeout(() => removeUnused(this.#options.outDir), GRACE)
   }
 }
+
+/** Whether a page has come or gone by its dates since the site was read. */
+const isDue = ({ publication: { next } }: LoadedSite): boolean => next !== undefined && next.at.getTime() <= Date.now()
 
 /** Whether visitors see what was made from the same, and no page has come or gone by its dates since. */
 function isShown(outDir: string, madeFrom: string, { publication }: LoadedSite): boolean {

@@ -80,7 +80,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const uploads = uploadsIn(settings.store.dataDir)
   const cacheDir = resolve(dataDir, 'changes')
   await assertAllInVersions(siteDir, cacheDir)
-  const sites = await OpenSites.of({ siteDir, cacheDir, programs: pages, onError })
+  const onMerged = (version: string): void => publication.prepare(version)
+  const sites = await OpenSites.of({ siteDir, cacheDir, programs: pages, onMerged, onError })
   const remote = settings.hasStandbyElsewhere
     ? await RemoteChanges.of({
         changes: sites.changes,

@@ -59,6 +59,29 @@ test('a published change is what visitors see, also where a developer has pushed
   expect(publication.standing()).toEqual({})
 })
 
+test('a version that was read ahead is shown once it is published, and never another one instead', async ({
+  site,
+  publish,
+  startProgram,
+}) => {
+  const publication = await publish()
+  expect(await publication.show()).toEqual({ state: 'live' })
+  const port = await portOf(await startProgram(site.outDir))
+  const home = async (): Promise<string> => (await sendRequest(port, '/')).text
+  site.makeVersion('Read ahead')
+  publication.prepare(site.git('rev-parse', 'HEAD'))
+  site.git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '-m', 'Same')
+  expect(await publication.show()).toEqual({ state: 'live' })
+  await expect.poll(home).toContain('Read ahead')
+
+  site.makeVersion('Given up')
+  publication.prepare(site.git('rev-parse', 'HEAD'))
+  site.git('reset', '--quiet', '--hard', 'HEAD~1')
+  site.makeVersion('Published instead')
+  expect(await publication.show()).toEqual({ state: 'live' })
+  await expect.poll(home).toContain('Published instead')
+})
+
 test('a site that is built elsewhere is sent there, and what cannot be sent waits', async ({
   site,
   publish,
