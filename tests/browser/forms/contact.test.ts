@@ -66,6 +66,7 @@ test('a message is sent and confirmed; after three seconds another can be sent, 
       },
       source: 'contact_page',
       page: '/contact',
+      handling: { state: 'new', notes: [] },
     },
   ])
   expect(await trackedEvents(page)).toEqual([
