@@ -57,6 +57,7 @@ test('the dialog has its fields, shows sending and confirmation, closes after tw
       answers: storedNoor,
       source: 'home_page',
       page: '/',
+      handling: { state: 'new', notes: [] },
     },
   ])
 
