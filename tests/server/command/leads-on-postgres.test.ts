@@ -34,7 +34,7 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
     '  email to sales@harbour.example  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
   )
   expect((await leads.run(['export'])).stdout).toContain(
-    `${first},2026-01-05T10:12:33.000Z,contact,,,ar,,Ada,ada@example.com,,\r\n`,
+    `${first},2026-01-05T10:12:33.000Z,contact,,,ar,,new,,,Ada,ada@example.com,,\r\n`,
   )
   expect((await leads.run(['undelivered'])).stdout).toBe('Everything has been delivered, or is still being tried.\n')
   expect((await leads.run(['redeliver', '--all'])).stdout).toBe(
