@@ -123,7 +123,8 @@ export function studioServer(options: StudioServerOptions): Handler {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !pathname.startsWith('/api/'))
       return sendJson(response, 405, { error: 'Only GET is possible here.' })
-    if (pathname === '/') return sendRedirect(response, 302, HOME_PATH)
+    // The first page of a change has this address, too.
+    if (pathname === '/' && namesNoChange(request, url)) return sendRedirect(response, 302, HOME_PATH)
     const screens = { root, programs, siteName, onError }
     if (isScreen(pathname)) return sendScreens(response, screens)
     if (isPanelPath(pathname)) return openPanel(request, response, url)
@@ -151,7 +152,10 @@ export function studioServer(options: StudioServerOptions): Handler {
 
 /** Whether somebody has typed an address, or followed an old link: what the studio itself opens belongs to a change. */
 const isTyped = (request: IncomingMessage, url: URL): boolean =>
-  request.headers['sec-fetch-dest'] === 'document' && changesNamed(request, url).every((change) => change === undefined)
+  request.headers['sec-fetch-dest'] === 'document' && namesNoChange(request, url)
+
+const namesNoChange = (request: IncomingMessage, url: URL): boolean =>
+  changesNamed(request, url).every((change) => change === undefined)
 
 /** The changes that the address of a document names, and that of the document which loads it. */
 function changesNamed({ headers }: IncomingMessage, { searchParams }: URL): (string | undefined)[] {

@@ -13,6 +13,7 @@ const DOCUMENTS = [
   '/__studio/share?path=/contact',
   '/__studio/preview?path=/contact',
   '/__gallery/hero/0?still',
+  '/?',
   '/contact?',
   '/images/curlew.jpg?',
 ]
@@ -21,6 +22,11 @@ test('an address that somebody has typed is told by the screens, or leads to the
   const headers = { 'sec-fetch-dest': 'document' }
   const unknown = await studio.send('/__studio/chnages', { headers })
   expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  // The first page of a change is at the same address as the studio.
+  const change = await studio.begin()
+  const { cookie } = await studio.member('Mona')
+  const first = await studio.send(`/?change=${change}`, { headers: { 'sec-fetch-dest': 'iframe', cookie } })
+  expect([first.status, first.text.includes('<h1')]).toEqual([200, true])
   const elsewhere = await studio.send('/contact', { headers })
   expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, '/__studio/home'])
 })
