@@ -43,11 +43,15 @@ export async function fetched(repository: Repository, target: Target): Promise<s
   throw new VersionError(problemOf(result, 'unreachable'))
 }
 
-/** Whether what is published has to be approved first. Set by hand, or once the remote has refused a version for that. */
+/** Whether the branch has taken only approved versions, the last time that one was pushed. */
 export const isByApproval = async (siteDir: string, { branch }: Target): Promise<boolean> =>
   (await git(siteDir, ['config', '--type=bool', '--', approvalKey(branch)])).stdout === 'true'
 
-export const askForApproval = (siteDir: string, { branch }: Target): Promise<string> =>
-  done(siteDir, ['config', '--local', '--', approvalKey(branch), 'true'])
+/** Keeps whether the branch takes only approved versions. */
+export async function noteProtected(siteDir: string, target: Target, isProtected: boolean): Promise<void> {
+  if ((await isByApproval(siteDir, target)) === isProtected) return
+  const key = approvalKey(target.branch)
+  await done(siteDir, ['config', '--local', ...(isProtected ? ['--', key, 'true'] : ['--unset-all', '--', key])])
+}
 
 const approvalKey = (branch: string): string => `branch.${branch}.pagewrightApproval`

@@ -63,7 +63,7 @@ export interface Target {
 export interface Standing {
   /** Absent where there is no other place. */
   target?: Target
-  /** Somebody has to approve them there. */
+  /** Somebody has to approve them there, as far as is known: each new version is tried without. */
   isByApproval: boolean
   /** How many are here that are nowhere else. */
   waiting: number
@@ -87,6 +87,8 @@ export interface Incoming {
 /** What was sent to a branch of its own, for somebody to approve. */
 export interface Approval {
   id: string
+  /** The branch of the remote that it waits on: `change/1a2b3c`. */
+  branch: string
   commit: string
   /** The first line of its newest version. */
   subject: string
@@ -106,7 +108,9 @@ export interface Settled {
 /** What has come of taking in the work of others, and of sending one's own. */
 export type Outcome = Partial<Settled> &
   (
-    | { state: 'arrived' | 'recorded' | 'awaits-approval' | 'needs-approval' | 'taken-in' }
+    | { state: 'arrived' | 'recorded' | 'taken-in' }
+    /** The branch takes only approved versions: it was sent to a branch of its own. */
+    | { state: 'awaits-approval'; approval: Approval }
     /** Versions are here that could not be sent, or those of others could not be fetched. */
     | { state: 'waits'; problem: GitProblem }
   )

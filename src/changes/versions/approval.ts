@@ -22,13 +22,13 @@ export async function approvalsOf({ root }: Repository): Promise<Approval[]> {
       const [name = '', commit = '', seconds = '', subject = ''] = line.split('\0')
       const id = name.slice(REFS.length)
       const link = (await git(root, ['config', '--local', '--', linkKey(id)])).stdout
-      return { id, commit, subject, at: Number(seconds) * 1000, ...(link !== '' && { link }) }
+      return { id, branch: branchOf(id), commit, subject, at: Number(seconds) * 1000, ...(link !== '' && { link }) }
     }),
   )
 }
 
 /** Sends all that is new here to a branch of its own: with what waits already, as it is made upon that. */
-export async function sendForApproval(repository: Repository, target: Target): Promise<Approval[]> {
+export async function sendForApproval(repository: Repository, target: Target): Promise<Approval> {
   const { root } = repository
   const [waiting] = await approvalsOf(repository)
   const id = waiting?.id ?? randomBytes(6).toString('hex')
@@ -37,7 +37,8 @@ export async function sendForApproval(repository: Repository, target: Target): P
   await done(root, ['update-ref', `${REFS}${id}`, 'HEAD'])
   const link = linkIn(push.stderr) ?? linkFor(await addressOf(root, target), branchOf(id), target.branch)
   if (link !== undefined) await done(root, ['config', '--local', '--', linkKey(id), link])
-  return approvalsOf(repository)
+  const [sent] = (await approvalsOf(repository)).filter((each) => each.id === id)
+  return sent!
 }
 
 /** Finds out what has become of that which waits for approval. `theirs` is the newest version of others, which is taken in. */
@@ -53,10 +54,19 @@ export async function settleApprovals(repository: Repository, target: Target, th
     if (isTaken) settled.approved.push(subject)
     else if (list.isDone && !list.stdout.includes(`refs/heads/${branchOf(id)}`)) settled.declined.push(subject)
     else continue
-    await done(repository.root, ['update-ref', '-d', `${REFS}${id}`])
-    await git(repository.root, ['config', '--local', '--remove-section', '--', `pagewright-approval.${id}`])
+    await endApproval(repository, id)
   }
   return settled
+}
+
+/** Ends every approval that waits: the branch has taken what they have. */
+export async function endApprovals(repository: Repository): Promise<void> {
+  for (const { id } of await approvalsOf(repository)) await endApproval(repository, id)
+}
+
+async function endApproval({ root }: Repository, id: string): Promise<void> {
+  await done(root, ['update-ref', '-d', `${REFS}${id}`])
+  await git(root, ['config', '--local', '--remove-section', '--', `pagewright-approval.${id}`])
 }
 
 /** How many versions are here that are in none of the commits elsewhere. */

@@ -1,5 +1,5 @@
-import type { Incoming, Outcome, Settled, Standing, Target } from '#changes/types/versions.ts'
-import { approvalsOf, countWaiting, sendForApproval, settleApprovals } from './approval.ts'
+import type { Approval, Incoming, Outcome, Settled, Standing, Target } from '#changes/types/versions.ts'
+import { approvalsOf, countWaiting, endApprovals, sendForApproval, settleApprovals } from './approval.ts'
 import { git, namesIn } from '#changes/git/git.ts'
 import { assertUsable, problemOf, VersionError } from '#changes/git/git-problem.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
@@ -7,7 +7,7 @@ import { takeIn } from './take-in.ts'
 import type { WorkingFolder } from './take-in.ts'
 import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
-import { arrivedAt, askForApproval, fetched, isByApproval, noteArrived, targetOf } from '#changes/git/target.ts'
+import { arrivedAt, fetched, isByApproval, noteArrived, noteProtected, targetOf } from '#changes/git/target.ts'
 
 export interface ValidatedFolder extends WorkingFolder {
   /** How many errors the site has with these files as they are now. */
@@ -86,9 +86,9 @@ export async function deliver(folder: ValidatedFolder, { choices = {}, isReceivi
     const outcome = await exchange(repository, target, async (theirs) => {
       const received = await receive(folder, repository, { target, theirs, choices })
       settled = received.settled
-      return received.stop ?? (isReceiving ? { state: 'taken-in' as const, ...settled } : undefined)
+      return received.stop ?? (isReceiving ? { state: 'taken-in' as const } : undefined)
     })
-    return typeof outcome === 'string' ? { state: outcome, ...settled } : outcome
+    return { ...outcome, ...settled }
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
     return { state: 'waits', problem: error.problem }
@@ -115,10 +115,11 @@ async function receive(
   const settled = await settleApprovals(repository, target, theirs)
   const errors = files.length === 0 ? 0 : await folder.errorsWith(files)
   if (errors === 0) return { settled }
-  return { stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) }, ...settled } }
+  return { settled, stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) } } }
 }
 
-type Sent = 'arrived' | 'awaits-approval' | 'needs-approval'
+/** The branch has the version, or takes only approved ones: then the version is on a branch of its own. */
+type Sent = { state: 'arrived' } | { state: 'awaits-approval'; approval: Approval }
 
 /** How often a version is sent again where others send at the very moment. */
 const MOST_TRIES = 4
@@ -139,24 +140,26 @@ export async function exchange<Stop>(
   throw new VersionError({ reason: 'overtaken' })
 }
 
-/** Sends what is new here. Undefined where others have sent meanwhile. */
+/**
+ * Pushes the new versions to the branch, every time: a protection may have ended. A protected branch has them pushed to
+ * one of their own, where somebody approves them. Undefined where others have pushed meanwhile.
+ */
 async function send(repository: Repository, target: Target, theirs: string | undefined): Promise<Sent | undefined> {
   const head = await commitOf(repository, 'HEAD')
-  if (head === undefined || (theirs !== undefined && (await isAncestor(repository, head, theirs)))) return 'arrived'
-  if (await isByApproval(repository.siteDir, target)) {
-    await sendForApproval(repository, target)
-    return 'awaits-approval'
-  }
+  if (head === undefined || (theirs !== undefined && (await isAncestor(repository, head, theirs))))
+    return { state: 'arrived' }
   const { remote, branch } = target
   const args = ['push', '--porcelain', '--set-upstream', '--', remote, `HEAD:refs/heads/${branch}`]
   const push = await git(repository.root, args)
   if (push.isDone) {
     await noteArrived(repository, target, head)
-    return 'arrived'
+    await noteProtected(repository.siteDir, target, false)
+    await endApprovals(repository)
+    return { state: 'arrived' }
   }
   const problem = problemOf(push, 'unreachable')
   if (problem.reason === 'overtaken') return undefined
   if (problem.reason !== 'protected') throw new VersionError(problem)
-  await askForApproval(repository.siteDir, target)
-  return 'needs-approval'
+  await noteProtected(repository.siteDir, target, true)
+  return { state: 'awaits-approval', approval: await sendForApproval(repository, target) }
 }

@@ -5,6 +5,8 @@ import type { BuildProblem } from './builder-messages.ts'
 export type PublicationProblem =
   | BuildProblem
   | GitProblem
+  /** The remote takes only what somebody approves there: the site was sent to this branch, which `link` shows. */
+  | { reason: 'awaits-approval'; branch: string; link?: string }
   /** What others have sent waits as a change. */
   | { reason: 'others-wait' }
   /** There is no remote to which the site could be sent. */
@@ -31,7 +33,9 @@ const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string 
     denied: 'The place to which the site is sent does not let this server in. Ask whoever runs the server.',
     'no-repository': 'The place to which the site is sent is not there. Ask whoever runs the server.',
     overtaken: 'Others keep sending at the same time. It is tried again in a minute.',
-    protected: 'The place to which the site is sent takes only what somebody approves there. Ask your developers.',
+    'awaits-approval':
+      'The place to which the site is sent takes only what somebody approves there. It waits for that: %',
+    protected: 'The place to which the site is sent takes nothing from this server. Ask your developers.',
     refused: 'The place to which the site is sent has refused it: %',
     'too-large': 'The place to which the site is sent does not take files that are so large. Make them smaller.',
     unrelated: 'The place to which the site is sent has another site. Ask whoever runs the server.',
@@ -51,7 +55,8 @@ const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string 
     denied: 'المكان الذي يُرسل إليه الموقع لا يسمح لهذا الخادم بالدخول. راجع من يدير الخادم.',
     'no-repository': 'المكان الذي يُرسل إليه الموقع غير موجود. راجع من يدير الخادم.',
     overtaken: 'يرسل آخرون في الوقت نفسه. تُعاد المحاولة خلال دقيقة.',
-    protected: 'المكان الذي يُرسل إليه الموقع لا يقبل إلا ما يوافق عليه أحد هناك. راجع المطوّرين.',
+    'awaits-approval': 'المكان الذي يُرسل إليه الموقع لا يقبل إلا ما يوافق عليه أحد هناك. وهو ينتظر ذلك: %',
+    protected: 'المكان الذي يُرسل إليه الموقع لا يقبل شيئًا من هذا الخادم. راجع المطوّرين.',
     refused: 'رفضه المكان الذي يُرسل إليه الموقع: %',
     'too-large': 'المكان الذي يُرسل إليه الموقع لا يقبل ملفات بهذا الحجم. صغّرها.',
     unrelated: 'في المكان الذي يُرسل إليه الموقع موقع آخر. راجع من يدير الخادم.',
@@ -63,7 +68,13 @@ const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string 
 /** A problem as people at the screen read it. */
 export function problemInWords(problem: PublicationProblem, language: Language): string {
   const words = WORDS[language]
-  const said = 'errors' in problem ? String(problem.errors) : 'said' in problem ? (problem.said ?? '') : ''
+  const said = saidOf(problem)
   const sentence = words[problem.reason as GitReason] ?? words.other
   return sentence.replace(said === '' ? / \(%\)|: %/ : '%', () => said)
+}
+
+function saidOf(problem: PublicationProblem): string {
+  if ('errors' in problem) return String(problem.errors)
+  if ('branch' in problem) return problem.link ?? problem.branch
+  return 'said' in problem ? (problem.said ?? '') : ''
 }

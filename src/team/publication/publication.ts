@@ -5,6 +5,7 @@ import { done, VersionError } from '#changes/git/git-problem.ts'
 import { commitOf, headOf, isAncestor, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { targetOf } from '#changes/git/target.ts'
+import { settleApprovals } from '#changes/versions/approval.ts'
 import { exchange } from '#changes/versions/delivery.ts'
 import { BuilderProcess } from './builder-process.ts'
 import { postToHook } from './hook.ts'
@@ -153,11 +154,16 @@ export class Publication {
     const target = await targetOf(this.#options.siteDir)
     if (!target) return this.#builder ? undefined : { reason: 'no-remote' }
     try {
-      const outcome = await exchange(this.#repository, target, async (theirs) =>
-        theirs === undefined || (await this.#receive(theirs)) ? undefined : ('others-wait' as const),
-      )
-      if (outcome === 'arrived') return undefined
-      return { reason: outcome === 'others-wait' ? outcome : 'protected' }
+      const outcome = await exchange(this.#repository, target, async (theirs) => {
+        if (theirs === undefined) return undefined
+        if (!(await this.#receive(theirs))) return { state: 'others-wait' as const }
+        await settleApprovals(this.#repository, target, theirs)
+        return undefined
+      })
+      if (outcome.state === 'arrived') return undefined
+      if (outcome.state === 'others-wait') return { reason: outcome.state }
+      const { branch, link } = outcome.approval
+      return { reason: outcome.state, branch, ...(link !== undefined && { link }) }
     } catch (error) {
       if (!(error instanceof VersionError)) throw error
       return error.problem

@@ -242,12 +242,9 @@ test('a branch that is protected takes a version for approval, which is known on
 }) => {
   const hook = refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
-  const first = await publish(studio, YARD)
-  expect(first.delivery).toMatchObject({ state: 'needs-approval' })
-  expect(first.changes.standing).toMatchObject({ waiting: 1, isByApproval: true, approvals: [] })
-  const { delivery, changes } = await studio.ask('POST /versions/send', {})
+  const { delivery, changes } = await publish(studio, YARD)
   expect(delivery).toMatchObject({ state: 'awaits-approval' })
-  expect(changes.standing).toMatchObject({ waiting: 0, approvals: [{ subject: 'Mine' }] })
+  expect(changes.standing).toMatchObject({ waiting: 0, isByApproval: true, approvals: [{ subject: 'Mine' }] })
   const [branch = ''] = git(
     '--git-dir=remote.git',
     'for-each-ref',
@@ -255,6 +252,7 @@ test('a branch that is protected takes a version for approval, which is known on
     'refs/heads/change',
   ).split('\n')
   expect(branch).toMatch(/^change\/[0-9a-f]{12}$/)
+  expect(changes.standing.approvals[0]?.branch).toBe(branch)
   // What is published next goes with it, at once.
   await edit(studio, CONTACT, set(['title'], 'Mine too'))
   const next = await publish(studio, CONTACT)
@@ -282,8 +280,21 @@ test('a branch that is protected takes a version for approval, which is known on
   expect(after.changes.files.map(({ file }) => file)).toEqual([CONTACT])
 })
 
+test('a branch that is free again is sent to again', async ({ studio, git }) => {
+  const hook = refuseAtRemote(studio, 'main', ...GITHUB)
+  await edit(studio, YARD, set(['title'], 'Mine'))
+  expect((await publish(studio, YARD)).delivery.state).toBe('awaits-approval')
+  rmSync(hook)
+  const { delivery, changes } = await studio.ask('POST /versions/send', {})
+  expect(delivery).toEqual({ state: 'arrived', approved: [], declined: [] })
+  expect(changes.standing).toMatchObject({ waiting: 0, isByApproval: false, approvals: [] })
+  expect(inRemote(git, YARD)).toContain('"Mine"')
+  await edit(studio, CONTACT, set(['title'], 'Mine too'))
+  expect((await publish(studio, CONTACT)).delivery.state).toBe('arrived')
+})
+
 test('what is newer than the version that was approved is put upon it', async ({ studio, git, ada }) => {
-  git('config', 'branch.main.pagewrightApproval', 'true')
+  const hook = refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
   expect((await publish(studio, YARD)).delivery.state).toBe('awaits-approval')
   const [branch = ''] = git(
@@ -295,7 +306,9 @@ test('what is newer than the version that was approved is put upon it', async ({
   ada.git('fetch', '--quiet')
   ada.git('merge', '--quiet', '--squash', `origin/${branch}`)
   ada.git('commit', '--quiet', '--message=Squashed')
+  rmSync(hook)
   ada.git('push', '--quiet', 'origin', 'HEAD:main')
+  refuseAtRemote(studio, 'main', ...GITHUB)
   ada.git('push', '--quiet', 'origin', '--delete', branch)
   await edit(studio, YARD, set(['title'], 'Mine, newer'))
   const { delivery, changes } = await publish(studio, YARD)
@@ -307,7 +320,7 @@ test('what is newer than the version that was approved is put upon it', async ({
 })
 
 test('what was declined waits again', async ({ studio, git }) => {
-  git('config', 'branch.main.pagewrightApproval', 'true')
+  refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
   await publish(studio, YARD)
   const [branch = ''] = git(

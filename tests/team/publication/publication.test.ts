@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { MONA, set } from '../../changes/site-in-git.ts'
@@ -112,6 +112,46 @@ test('a site that is built elsewhere is sent there, and what cannot be sent wait
   renameSync(`${remote}.away`, remote)
   expect(await publication.show()).toEqual({ state: 'sent' })
   expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), {}])
+})
+
+test('a version for a protected branch waits on a branch of its own, until the branch is free again', async ({
+  site,
+  publish,
+}) => {
+  const { remote, head } = remoteOf(site)
+  const hook = join(remote, 'hooks/pre-receive')
+  const lines = [
+    '#!/bin/sh',
+    'while read old new ref; do',
+    '  [ "$ref" = refs/heads/main ] && echo "error: GH006: Protected branch update failed" >&2 && exit 1',
+    'done',
+    'exit 0',
+  ]
+  writeFileSync(hook, lines.join('\n'), { mode: 0o755 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const publication = await publish({ outDir: undefined })
+    site.makeVersion('One')
+    const shown = await publication.show()
+    expect(shown).toEqual({
+      state: 'waits',
+      problem: { reason: 'awaits-approval', branch: expect.stringMatching(/^change\/[0-9a-f]{12}$/) },
+    })
+    const { unsent } = publication.standing()
+    const branch = unsent && 'branch' in unsent ? unsent.branch : ''
+    const version = site.git('rev-parse', 'HEAD')
+    expect(site.git('ls-remote', remote, branch)).toContain(version)
+    expect(head()).not.toBe(version)
+
+    rmSync(hook)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.poll(head, { timeout: 20_000 }).toBe(version)
+    await expect.poll(() => publication.standing()).toEqual({})
+    site.makeVersion('Two')
+    expect(await publication.show()).toEqual({ state: 'sent' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('what developers push and contradicts the site waits, and nothing is sent meanwhile', async ({

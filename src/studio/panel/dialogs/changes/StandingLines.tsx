@@ -49,14 +49,17 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
           </button>
         </p>
       )}
-      {approvals.map(({ id, subject, at, link }) => (
+      {approvals.map(({ id, branch, subject, at, link }) => (
         <p key={id} className="step">
-          <span dir="auto">{t('waitsForApproval', { title: subject, at: dateAndTime(at) })}</span>
+          <span dir="auto">{t('waitsForApproval', { title: subject, at: dateAndTime(at), branch })}</span>
           {link !== undefined && (
             <a href={link} target="_blank" rel="noreferrer">
               {t('openApproval')}
             </a>
           )}
+          <button type="button" disabled={isBusy} onClick={onSend}>
+            {t('tryAgain')}
+          </button>
         </p>
       ))}
     </div>
@@ -85,7 +88,6 @@ function outcomeLines(delivery: Delivery, { isBuiltElsewhere }: Standing): strin
   if (delivery.state === 'arrived') return [t(isBuiltElsewhere ? 'onlineSoon' : 'arrived')]
   if (delivery.state === 'recorded') return [t('recorded')]
   if (delivery.state === 'awaits-approval') return [t('sentForApproval')]
-  if (delivery.state === 'needs-approval') return [t('needsApproval')]
   if (delivery.state === 'taken-in') return [t('takenIn')]
   if (delivery.state === 'nothing-left') return [t('nothingLeft')]
   if (delivery.state === 'incomplete') return [t('belongTogether'), ...delivery.said]

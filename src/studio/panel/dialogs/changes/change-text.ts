@@ -93,7 +93,7 @@ const PROBLEMS: Record<GitReason, Key> = {
   denied: 'gitDenied',
   'no-repository': 'gitNoRepository',
   overtaken: 'gitOvertaken',
-  protected: 'needsApproval',
+  protected: 'gitProtected',
   hook: 'gitHook',
   refused: 'gitRefused',
   'too-large': 'gitTooLarge',
