@@ -54,10 +54,61 @@ test('a text with other words than those that were translated has a stale transl
   })
 })
 
-test('a text of something else at the place of an old one has no translation', () => {
-  const entries = [{ at: '/blocks/0/title', from: 'Opening hours', to: 'Öffnungszeiten' }]
-  const { matched, unused } = matchTexts([text('/blocks/0/title', 'What our guests say', 'quote')], entries)
-  expect([matched.size, unused]).toEqual([0, [0]])
+test('a text that is edited in its place keeps its translation as stale, however different its words are', () => {
+  const entries = [
+    { at: '/blocks/0/title', from: 'Come in, and take your time', to: 'Kommen Sie herein' },
+    { at: '/blocks/0/actions/0/label', from: 'Book', to: 'Buchen' },
+  ]
+  const texts = [
+    text('/blocks/0/title', 'Gentle dentistry, open late in summer', 'hero'),
+    text('/blocks/0/actions/0/label', 'Ring us', 'hero'),
+  ]
+  expect(translated(texts, entries)).toEqual({
+    '/blocks/0/title': '(Kommen Sie herein)',
+    '/blocks/0/actions/0/label': '(Buchen)',
+  })
+})
+
+test('the place of an edited text moves with the others of its section, and with the sections before it', () => {
+  const entries = [
+    { at: '/blocks/0/title', from: 'Opening hours', to: 'Öffnungszeiten' },
+    { at: '/blocks/1/title', from: 'Rye bread', to: 'Roggenbrot' },
+    { at: '/blocks/1/text', from: 'We bake it at night.', to: 'Wir backen es nachts.' },
+    { at: '/blocks/2/title', from: 'Order', to: 'Bestellen' },
+  ]
+  const moved = [
+    text('/blocks/0/title', 'A section that is new', 'quote'),
+    text('/blocks/1/title', 'Opening hours', 'hours'),
+    text('/blocks/2/title', 'Ask for a table', 'cta'),
+    text('/blocks/3/title', 'Sourdough', 'hero'),
+    text('/blocks/3/text', 'We bake it at night.', 'hero'),
+  ]
+  expect(translated(moved, entries)).toEqual({
+    '/blocks/1/title': 'Öffnungszeiten',
+    '/blocks/3/title': '(Roggenbrot)',
+    '/blocks/3/text': 'Wir backen es nachts.',
+  })
+  const inserted = [moved[0]!, moved[1]!, text('/blocks/2/title', 'Sourdough', 'hero')]
+  expect(translated(inserted, entries.slice(0, 2))).toEqual({
+    '/blocks/1/title': 'Öffnungszeiten',
+    '/blocks/2/title': '(Roggenbrot)',
+  })
+})
+
+test('a new section has no translation of the section whose number it has taken, nor of one of another type', () => {
+  const entries = [
+    { at: '/blocks/0/title', from: 'Opening hours', to: 'Öffnungszeiten' },
+    { at: '/blocks/1/title', block: 'cards', from: 'Rye bread', to: 'Roggenbrot' },
+  ]
+  const { matched, unused } = matchTexts(
+    [
+      text('/blocks/0/title', 'What our guests say', 'quote'),
+      text('/blocks/1/title', 'Opening hours', 'hours'),
+      text('/blocks/2/title', 'Ask for a table', 'cta'),
+    ],
+    entries,
+  )
+  expect([[...matched.keys()], unused]).toEqual([['/blocks/1/title'], [1]])
 })
 
 test('a translation that is written twice is not told to belong to nothing', () => {

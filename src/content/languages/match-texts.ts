@@ -1,6 +1,7 @@
 import { groupBy } from '#text/lists.ts'
 import { fieldOfPointer } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
+import { placesNow } from './places-now.ts'
 
 /** A text of a document and its translation, as a file below `languages` has them. */
 export interface TranslatedText {
@@ -32,12 +33,11 @@ export const isBlank = ({ to }: TranslatedText): boolean => to.trim() === ''
 
 /** How alike two texts in the same field must be for one to count as a new version of the other: from 0 to 1. */
 const ALIKE = 0.6
-/** The same for a text at the very place where the other was. */
-const ALIKE_IN_PLACE = 0.35
 
 /**
  * Finds the translation of each text. A translation belongs to every text with the words that were translated; of several,
- * to the one in the same block and field. The rest are compared with what is left: a text that is alike is a new version.
+ * to the one in the same block and field. A translation that is left belongs to a text that is alike, wherever it is, or else
+ * to the text in the place of the one that was translated, whatever its words are: both are new versions.
  */
 export function matchTexts(texts: readonly SourceText[], entries: readonly TranslatedText[]): MatchedTexts {
   const written = [...entries.keys()].filter((index) => !isBlank(entries[index]!))
@@ -56,6 +56,8 @@ export function matchTexts(texts: readonly SourceText[], entries: readonly Trans
   const left = written.filter((index) => !used.has(index) && !isSuperfluous(index))
   const missing = texts.filter(({ pointer }) => !matched.has(pointer))
   for (const { text, entry } of alike(missing, left, entries))
+    if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
+  for (const { text, entry } of inPlace(missing, left, entries, matched))
     if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
   return { matched, unused: left.filter((index) => !used.has(index)) }
 
@@ -101,14 +103,40 @@ function alike(
   return texts
     .flatMap((text) =>
       (byField.get(text.field) ?? []).flatMap((entry) => {
-        const { at, from, block } = entries[entry]!
-        if (block !== undefined && block.split('#')[0] !== typeOf(text)) return []
-        const likeness = likenessOf(from, text.value)
-        return likeness >= (at === text.pointer ? ALIKE_IN_PLACE : ALIKE) ? [{ text, entry, likeness }] : []
+        if (!mayBeOf(text, entries[entry]!)) return []
+        const likeness = likenessOf(entries[entry]!.from, text.value)
+        return likeness >= ALIKE ? [{ text, entry, likeness }] : []
       }),
     )
     .sort((one, other) => other.likeness - one.likeness)
 }
+
+/** Texts that are where the text of a translation was: sections and items that have moved are found by their other texts. */
+function inPlace(
+  texts: readonly SourceText[],
+  left: readonly number[],
+  entries: readonly TranslatedText[],
+  matched: MatchedTexts['matched'],
+): { text: SourceText; entry: number }[] {
+  if (texts.length === 0 || left.length === 0) return []
+  const byPointer = new Map(texts.map((text) => [text.pointer, text]))
+  const placeNow = placesNow(
+    [...matched].flatMap(([now, { entry }]) => {
+      const { at } = entries[entry]!
+      return at === undefined ? [] : [{ before: at, now }]
+    }),
+  )
+  return left.flatMap((entry) => {
+    const { at } = entries[entry]!
+    const place = at === undefined ? undefined : placeNow(at)
+    const text = place === undefined ? undefined : byPointer.get(place)
+    return text && mayBeOf(text, entries[entry]!) ? [{ text, entry }] : []
+  })
+}
+
+/** Whether a translation says nothing of another type of block than that of the text. */
+const mayBeOf = (text: SourceText, { block }: TranslatedText): boolean =>
+  block === undefined || block.split('#')[0] === typeOf(text)
 
 /** The share of pairs of characters that two texts have in common: the Dice coefficient, from 0 to 1. */
 export function likenessOf(one: string, other: string): number {

@@ -186,22 +186,23 @@ test('editing the source tells what it makes stale, and the meaning may be the s
   expect(arabicOf(studio).texts[0]).toMatchObject({ from: 'Visitis', to: 'زورونا' })
 })
 
-test('words that are quite other ones leave a translation that belongs to nothing, which can be taken away', async ({
-  studio,
-}) => {
+test('words that are quite other ones leave the translation stale, and the page published', async ({ studio }) => {
   const answer = await editSource(studio, setTitle('Where to find us'))
   expect(answer.madeStale).toMatchObject([{ language: 'ar', paths: [['title']] }, { language: 'fr' }])
   const state = await translation(studio)
-  expect(rowIn(state, '/title')).toMatchObject({ state: 'missing', translation: '' })
-  expect(state).toMatchObject({
-    isPublished: false,
-    obstacle: 'Its title has no translation yet.',
-    unused: [{ source: 'Visit', translation: 'زورونا', path: ['title'] }],
-    untranslated: [{ file: VISIT, path: ['title'] }],
-  })
-  const removed = await change(studio, [{ type: 'remove-unused', source: 'Visit', translation: 'زورونا' }])
-  expect(removed.translation!.unused).toEqual([])
-  expect(studio.read(ARABIC)).not.toContain('"Visit"')
+  expect(rowIn(state, '/title')).toMatchObject({ state: 'stale', was: 'Visit', translation: 'زورونا' })
+  expect(state).toMatchObject({ isPublished: true, missing: 0, unused: [] })
+})
+
+test('a translation of a deleted section belongs to nothing, and can be taken away', async ({ studio }) => {
+  const [first] = (await translation(studio)).rows.filter(({ path }) => path[0] === 'blocks')
+  await editSource(studio, { type: 'remove', path: first!.path.slice(0, 2) })
+  const { unused } = await translation(studio)
+  expect(unused[0]).toMatchObject({ source: first!.source, translation: first!.translation })
+  const { source, translation: text } = unused[0]!
+  const removed = await change(studio, [{ type: 'remove-unused', source, translation: text }])
+  expect(removed.translation!.unused).toEqual(unused.slice(1))
+  expect(studio.read(ARABIC)).not.toContain(JSON.stringify(source))
 })
 
 test('a section that is added, moved or deleted makes no translation stale', async ({ studio }) => {
