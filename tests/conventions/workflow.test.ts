@@ -88,6 +88,7 @@ test('a change of content is validated and checked, and its layout is advice', (
     ['npm ci', false],
     ['npm run validate -- --format github', false],
     ['npm run fmt -- --check', true],
+    ['npx vitest run site-config/source/specification.test.ts', false],
     ['npm run check-site', false],
   ])
 })
