@@ -8,6 +8,8 @@ await runProgram({
   options: TRANSLATE_OPTIONS,
   maxOperands: 4,
   async run({ options, operands }) {
-    process.stdout.write(await runTranslate(options.site ?? siteDirOf(process.env), operands, options))
+    const { printed, exitCode } = await runTranslate(options.site ?? siteDirOf(process.env), operands, options)
+    process.stdout.write(printed)
+    return exitCode
   },
 })

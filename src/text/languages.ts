@@ -23,3 +23,13 @@ export function englishNameOf(language: string): string {
     return language
   }
 }
+
+/** Whether two tags name one language in one script, whatever the country: "en" and "en-GB". gettext writes "pt_BR". */
+export function isSameLanguage(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map((tag) => new Intl.Locale(tag.replaceAll('_', '-')).maximize())
+    return a!.language === b!.language && a!.script === b!.script
+  } catch {
+    return one.toLowerCase() === other.toLowerCase()
+  }
+}

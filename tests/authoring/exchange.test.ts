@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runTranslate } from '#authoring/translate/run-translate.ts'
 import { filesOf } from './files-of.ts'
-import { edit, editTexts, textsIn, translatedSite } from './translated-site.ts'
+import { edit, editTexts, textsIn, translate, translatedSite } from './translated-site.ts'
 
 const PAGE = 'pages/contact.json'
 
 /** Exports the Arabic of a site. Returns the path of the file. */
 async function exported(siteDir: string, format: string, only?: string): Promise<string> {
   const file = join(siteDir, 'public', `ar.${format === 'po' ? 'po' : 'xlf'}`)
-  await runTranslate(siteDir, ['export', 'ar', file], { format, ...(only !== undefined && { only }) })
+  await translate(siteDir, ['export', 'ar', file], { format, ...(only !== undefined && { only }) })
   return file
 }
 
@@ -43,7 +43,7 @@ test.each(['xliff', 'po'])('a file of %s that comes back as it was sent changes 
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, format)
   const before = filesOf(siteDir)
-  expect(await runTranslate(siteDir, ['import', file], {})).toBe('Arabic: nothing has changed.\n')
+  expect(await translate(siteDir, ['import', file], {})).toBe('Arabic: nothing has changed.\n')
   expect(filesOf(siteDir)).toEqual(before)
 })
 
@@ -84,7 +84,7 @@ test('what a translator confirms is done, and what a machine has written is a dr
       .replaceAll(/<segment state="initial" subState="pagewright:\w+">/g, '<segment state="reviewed">')
       .replace('</source>\n      </segment>', '</source>\n<target>اتصل بنا</target>\n      </segment>'),
   )
-  expect(await runTranslate(siteDir, ['import', file], {})).toBe(
+  expect(await translate(siteDir, ['import', file], {})).toBe(
     '1 file changed, 3 translations into Arabic, 1 draft:\n  languages/ar/pages/contact.json\n',
   )
   const [title, draft, stale] = textsIn(siteDir, PAGE)
@@ -100,10 +100,10 @@ test('a text without its placeholder, and one whose words have changed, are told
   edit(siteDir, PAGE, (page: { title: string }) => (page.title = 'Where we are'))
   change(file, (text) => text.replace('msgid "Contact"\nmsgstr ""', 'msgid "Contact"\nmsgstr "اتصل بنا"'))
   const before = filesOf(siteDir)
-  const report = await runTranslate(siteDir, ['import', file], {})
+  const report = await translate(siteDir, ['import', file], {})
   expect(report).toContain('the translation has lost {brand}.')
   expect(report).toContain(
-    'pages/contact.json /title: the text is "Where we are" now, and was "Contact" when it was sent.',
+    'pages/contact.json /title: the text is "Where we are" now, and the file translates "Contact".',
   )
   expect(filesOf(siteDir)).toEqual(before)
 })
@@ -114,7 +114,7 @@ test('a file that is damaged, of another site, language or sort is refused in a 
   const whole = readFileSync(file, 'utf8')
   const refusal = async (text: string): Promise<unknown> => {
     writeFileSync(file, text)
-    return runTranslate(siteDir, ['import', file], {}).catch((error: Error) => error.message)
+    return translate(siteDir, ['import', file], {}).catch((error: Error) => error.message)
   }
   expect(await refusal(whole.slice(0, -40))).toMatch(/^The file is damaged in line \d+/)
   expect(await refusal(whole.replaceAll('https://', 'https://other.'))).toMatch(/^The file is of another site/)
@@ -129,7 +129,7 @@ test('a dry run of an import writes nothing', async () => {
   const file = await exported(siteDir, 'po')
   change(file, (text) => text.replace('msgid "Contact"\nmsgstr ""', 'msgid "Contact"\nmsgstr "اتصل بنا"'))
   const before = filesOf(siteDir)
-  expect(await runTranslate(siteDir, ['import', file], { 'dry-run': true })).toMatch(
+  expect(await translate(siteDir, ['import', file], { 'dry-run': true })).toMatch(
     /^Would change, 1 translation into Arabic/,
   )
   expect(filesOf(siteDir)).toEqual(before)
@@ -143,7 +143,25 @@ test('a page that is gone is told, and the other texts are brought in', async ()
       .replaceAll('pages/index.json#', 'pages/gone.json#')
       .replace('msgid "Contact"\nmsgstr ""', 'msgid "Contact"\nmsgstr "اتصل بنا"'),
   )
-  const report = await runTranslate(siteDir, ['import', file], {})
+  const report = await translate(siteDir, ['import', file], {})
   expect(report).toMatch(/^1 file changed, 1 translation into Arabic:/)
-  expect(report).toMatch(/pages\/gone\.json is not there any more: \d+ of its texts are left out\./)
+  expect(report).toMatch(/pages\/gone\.json is not there: \d+ texts\./)
+})
+
+test('a text that does not fit its place is left out, and the others are brought in', async () => {
+  const siteDir = siteInAllStates()
+  const file = await exported(siteDir, 'po')
+  const tooLong = 'اتصل '.repeat(60).trim()
+  change(file, (text) =>
+    text
+      .replace('msgid "Contact"\nmsgstr ""', `msgid "Contact"\nmsgstr "${tooLong}"`)
+      .replace('msgid "More"\nmsgstr "المزيد"', 'msgid "More"\nmsgstr "وأكثر"'),
+  )
+  const { printed, exitCode } = await runTranslate(siteDir, ['import', file], {})
+  expect(exitCode).toBe(1)
+  expect(printed).toMatch(/^1 file changed, 1 translation into Arabic:\n {2}languages\/ar\/pages\/index\.json\n/)
+  expect(printed).toMatch(/\n {2}pages\/contact\.json \/title: "title" has \d+ characters; at most \d+ fit\./)
+  expect(printed).toMatch(/\n1 text of \d+ left out\. Correct the file, and import it again\.\n$/)
+  expect(textsIn(siteDir, 'pages/index.json')).toContainEqual(expect.objectContaining({ to: 'وأكثر' }))
+  expect(textsIn(siteDir, PAGE)[0]!.to).toBe('')
 })

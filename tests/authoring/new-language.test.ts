@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
-import { runTranslate } from '#authoring/translate/run-translate.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { terminal } from './terminal.ts'
-import { edit, editTexts, read, temporarySite, textsIn, translatedSite } from './translated-site.ts'
+import { edit, editTexts, read, temporarySite, textsIn, translate, translatedSite } from './translated-site.ts'
 
 async function add(siteDir: string, language: string | undefined, isDryRun = false): Promise<string> {
   const io = terminal()
@@ -53,9 +52,9 @@ test('a dry run of a new language writes nothing', async () => {
 test('translate prepare adds an empty translation for what has come since, in its place, and nothing else', async () => {
   const siteDir = translatedSite()
   const before = textsIn(siteDir, 'pages/contact.json')
-  expect(await runTranslate(siteDir, ['prepare', 'ar'], {})).toMatch(/^Arabic: every text has a translation/)
+  expect(await translate(siteDir, ['prepare', 'ar'], {})).toMatch(/^Arabic: every text has a translation/)
   editTexts(siteDir, 'pages/contact.json', (texts) => texts.splice(1, 1))
-  expect(await runTranslate(siteDir, ['prepare', 'ar', '/contact'], {})).toBe(
+  expect(await translate(siteDir, ['prepare', 'ar', '/contact'], {})).toBe(
     '1 file changed, 1 empty translation added:\n  languages/ar/pages/contact.json\n',
   )
   expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before.with(1, { ...before[1]!, to: '' }))
@@ -63,17 +62,17 @@ test('translate prepare adds an empty translation for what has come since, in it
 
 test('translate status counts what is published, translated, stale and a draft, by document and in sum', async () => {
   const siteDir = translatedSite()
-  const whole = await runTranslate(siteDir, ['status'], {})
+  const whole = await translate(siteDir, ['status'], {})
   expect(whole).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 texts\.\n$/)
   editTexts(siteDir, 'pages/contact.json', (texts) => {
     texts[0]!.to = ''
     texts[1]!.state = 'draft'
     texts[2]!.from += ' now'
   })
-  const [line, , sum] = (await runTranslate(siteDir, ['status', 'ar'], {})).split('\n')
+  const [line, , sum] = (await translate(siteDir, ['status', 'ar'], {})).split('\n')
   expect(line).toMatch(/^ {2}pages\/contact\.json {2}\d+ of \d+ texts, 1 stale, 1 draft, not published$/)
   expect(sum).toMatch(/^Arabic: 2 of 3 pages are published\. \d+ of \d+ texts, 1 stale, 1 draft\.$/)
-  const [json] = JSON.parse(await runTranslate(siteDir, ['status'], { format: 'json' })) as { documents: unknown[] }[]
+  const [json] = JSON.parse(await translate(siteDir, ['status'], { format: 'json' })) as { documents: unknown[] }[]
   expect(json).toMatchObject({ language: 'ar', pages: 3, publishedPages: 2, stale: 1, drafts: 1, missing: 2 })
   expect(json!.documents).toContainEqual(
     expect.objectContaining({ file: 'pages/contact.json', address: '/contact', isPublished: false, missing: 2 }),
@@ -83,17 +82,17 @@ test('translate status counts what is published, translated, stale and a draft, 
 test('translate status says what must be translated before any page is published', async () => {
   const siteDir = translatedSite()
   editTexts(siteDir, 'navigation.json', (texts) => texts.pop())
-  expect(await runTranslate(siteDir, ['status'], {})).toContain(
+  expect(await translate(siteDir, ['status'], {})).toContain(
     'Arabic: no page is published yet. The menus must be translated first.',
   )
 })
 
 test('translate says that a site has one language, and that it lacks one', async () => {
   const siteDir = temporarySite()
-  expect(await runTranslate(siteDir, ['status'], {})).toMatch(/^The site has one language\./)
-  await expect(runTranslate(siteDir, ['prepare', 'ar'], {})).rejects.toThrow(/^The site has one language\./)
+  expect(await translate(siteDir, ['status'], {})).toMatch(/^The site has one language\./)
+  await expect(translate(siteDir, ['prepare', 'ar'], {})).rejects.toThrow(/^The site has one language\./)
   edit<{ languages?: object }>(siteDir, 'settings.json', (settings) => (settings.languages = { ar: {}, fr: {} }))
-  await expect(runTranslate(siteDir, ['status', 'fra'], {})).rejects.toThrow(
+  await expect(translate(siteDir, ['status', 'fra'], {})).rejects.toThrow(
     'The site has no language "fra". Did you mean "fr"?',
   )
 })
@@ -106,14 +105,14 @@ test('translate same brings a stale translation up to date, of one text or of a 
     texts[2]!.from += ' now'
   })
   const words = before[1]!.from
-  expect(await runTranslate(siteDir, ['same', 'ar', '/contact', words], {})).toBe(
+  expect(await translate(siteDir, ['same', 'ar', '/contact', words], {})).toBe(
     '1 file changed, 1 translation up to date again:\n  languages/ar/pages/contact.json\n',
   )
   expect(textsIn(siteDir, 'pages/contact.json')[1]).toEqual(before[1])
   expect(textsIn(siteDir, 'pages/contact.json')[2]!.from).toMatch(/ now$/)
-  await runTranslate(siteDir, ['same', 'ar', 'pages/contact.json'], {})
+  await translate(siteDir, ['same', 'ar', 'pages/contact.json'], {})
   expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before)
-  await expect(runTranslate(siteDir, ['same', 'ar', '/contact'], {})).rejects.toThrow(
+  await expect(translate(siteDir, ['same', 'ar', '/contact'], {})).rejects.toThrow(
     'No translation is stale in the Arabic of pages/contact.json.',
   )
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { runTranslate } from '#authoring/translate/run-translate.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import { translatableIn } from '#content/languages/translatable.ts'
@@ -51,3 +52,8 @@ export const editTexts = (siteDir: string, file: string, change: (texts: Transla
 
 export const textsIn = (siteDir: string, file: string): TranslatedText[] =>
   read<{ texts: TranslatedText[] }>(siteDir, `languages/ar/${file}`).texts
+
+/** What `npm run translate` prints. */
+export async function translate(...command: Parameters<typeof runTranslate>): Promise<string> {
+  return (await runTranslate(...command)).printed
+}

@@ -22,7 +22,7 @@ export function decodedHtml(content: Buffer, contentType = ''): string {
 }
 
 /** Undefined where nobody knows the encoding, or, if it must fit, where the bytes are not in it. */
-function textIn(content: Buffer, encoding: string | undefined, isStrict = false): string | undefined {
+export function textIn(content: Buffer, encoding: string | undefined, isStrict = false): string | undefined {
   if (encoding === undefined) return undefined
   if (WESTERN.test(encoding)) return western(content)
   try {

@@ -33,7 +33,8 @@ export const TRANSLATE_HELP = `Says how far the site is translated. "npm run new
 status   counts what is translated, page by page and in sum.
 prepare  writes an empty translation into the files of the language for each text that has none, to be filled in.
 export   writes every text with its translation into one file for a translator: XLIFF 2, or PO. --only leaves out the others.
-import   brings the file back. What a person has confirmed counts as done, the rest as a draft; what does not fit is told.
+import   brings the file back. What a person has confirmed counts as done, the rest as a draft. A text that does not fit is
+         left out and named, and the exit code is 1.
 same     says that the meaning is the same where the words of a text have changed: its translation is up to date again. Of a
          page, or of the one text that has these words.
 
@@ -43,7 +44,13 @@ A page is named by its address; also "settings", "navigation", "forms/contact", 
 interface TranslateCommand {
   operands: number
   options: readonly (keyof Options)[]
-  run(site: EditedSite, operands: string[], options: Options): Promise<string>
+  run(site: EditedSite, operands: string[], options: Options): Promise<string | PartialResult>
+}
+
+/** The output of a command that has left something out. */
+interface PartialResult {
+  printed: string
+  exitCode: 1
 }
 
 const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
@@ -79,10 +86,9 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
     operands: 1,
     options: ['dry-run'],
     async run(site, [file], options) {
-      const { changes, summary, refused } = await runImport(site, file, (tag) => languageTyped(tag, site))
-      const told = refused.length === 0 ? '' : `\nNot brought in:\n${refused.map((line) => `  ${line}\n`).join('')}`
-      if (changes.length === 0) return `${summary}\n${told}`
-      return (await written(site, changes, summary, options)) + told
+      const { changes, summary, leftOut } = await runImport(site, file, (tag) => languageTyped(tag, site))
+      const done = changes.length === 0 ? `${summary}\n` : await written(site, changes, summary, options)
+      return leftOut === '' ? done : { printed: done + leftOut, exitCode: 1 }
     },
   },
   same: {
@@ -104,8 +110,12 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
 
 const NO_LANGUAGES = 'The site has one language. "npm run new -- language <tag>" adds another one.\n'
 
-/** Runs a command line of `npm run translate`, and returns what it prints. */
-export async function runTranslate(siteDir: string, [name, ...operands]: string[], options: Options): Promise<string> {
+/** Runs a command line of `npm run translate`. Returns what it prints, and the exit code. */
+export async function runTranslate(
+  siteDir: string,
+  [name, ...operands]: string[],
+  options: Options,
+): Promise<{ printed: string; exitCode: 0 | 1 }> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (name === undefined || !command)
     throw usageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
@@ -113,7 +123,8 @@ export async function runTranslate(siteDir: string, [name, ...operands]: string[
   if (excess !== undefined) throw usageError(`"${excess}" is not known here.`)
   const foreign = Object.keys(options).find((option) => !['site', ...command.options].includes(option))
   if (foreign !== undefined) throw usageError(`"--${foreign}" is not known to "${name}".`)
-  return command.run(await openSite(siteDir), operands, options)
+  const result = await command.run(await openSite(siteDir), operands, options)
+  return typeof result === 'string' ? { printed: result, exitCode: 0 } : result
 }
 
 /** A further language of the site, as its settings write it. */

@@ -40,7 +40,7 @@ export function decode(bytes: Uint8Array): DecodedText {
 }
 
 /** The text of a file in UTF-16, which begins with a byte order mark, or with an ASCII character and a zero byte. */
-function utf16Text(bytes: Uint8Array): string | undefined {
+export function utf16Text(bytes: Uint8Array): string | undefined {
   // Not destructured, which would create an iterator for each file.
   const first = bytes[0] ?? 0
   const second = bytes[1] ?? 0

@@ -18,6 +18,8 @@ export interface ExchangedText {
 export interface ReturnedText extends Pick<ExchangedText, 'file' | 'at' | 'from' | 'to'> {
   /** Whether a person has said that the translation is right. That of a machine is a draft. */
   isConfirmed: boolean
+  /** Why the translation cannot be read, as the end of a sentence. */
+  fault?: string
 }
 
 /** The texts of a site for one language, as a file has them. */

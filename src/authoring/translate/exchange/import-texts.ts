@@ -1,5 +1,11 @@
+import { newErrorsWith } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { changedTranslation, editedEntries, translationFile } from '#authoring/translate/translation-file.ts'
+import {
+  changedTranslation,
+  editedEntries,
+  translationFile,
+  translationPath,
+} from '#authoring/translate/translation-file.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
 import type { EditedEntry } from '#authoring/translate/ordered-entries.ts'
 import { matchTexts } from '#content/languages/match-texts.ts'
@@ -11,7 +17,7 @@ import { quote } from '#content/problems/wording.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { englishNameOf } from '#text/languages.ts'
-import { groupBy, listOf } from '#text/lists.ts'
+import { count, groupBy, listOf } from '#text/lists.ts'
 import type { ReturnedText } from './exchanged-text.ts'
 
 /** What a file of translations changes, and what of it does not fit. */
@@ -19,12 +25,53 @@ export interface ImportedTexts {
   changes: FileChange[]
   texts: number
   drafts: number
-  /** A sentence for each text that is not brought in as it is. */
+  /** A line for each text, or each document, that is left out. */
   refused: string[]
+  /** The number of texts that are left out. */
+  leftOut: number
 }
 
-/** Brings the translations of a file into those of a site. */
+/** Adds the translations of a file to those of a site. A translation that would be an error is left out. */
 export async function importedTexts(
+  site: EditedSite,
+  language: string,
+  returned: readonly ReturnedText[],
+): Promise<ImportedTexts> {
+  const faults = new Map<ReturnedText, string>()
+  for (;;) {
+    const texts = returned.map((text) => ({ ...text, ...(faults.has(text) && { fault: faults.get(text)! }) }))
+    const imported = await addedTexts(site, language, texts)
+    const misfits = await misfitsIn(imported, site, language, returned)
+    const before = faults.size
+    for (const [text, fault] of misfits) faults.set(text, fault)
+    if (faults.size === before) return imported
+  }
+}
+
+/** The returned texts that cause an error in the site, each with the message. */
+async function misfitsIn(
+  { changes }: ImportedTexts,
+  site: EditedSite,
+  language: string,
+  returned: readonly ReturnedText[],
+): Promise<Map<ReturnedText, string>> {
+  const entriesOf = new Map(
+    changes.map(({ file, after }) => [file, (JSON.parse(String(after)) as { texts: TranslatedText[] }).texts]),
+  )
+  const misfits = new Map<ReturnedText, string>()
+  for (const { file, path, message, hint } of await newErrorsWith(site, changes)) {
+    const [list, index, field] = path ?? []
+    const entry = list === 'texts' && field === 'to' ? entriesOf.get(file)?.[Number(index)] : undefined
+    if (!entry) continue
+    for (const text of returned)
+      if (file === translationPath(text, language) && text.from === entry.from && text.to === entry.to)
+        misfits.set(text, `${message} ${hint}`.trim())
+  }
+  return misfits
+}
+
+/** Adds each readable translation whose text is in the site. */
+async function addedTexts(
   site: EditedSite,
   language: string,
   returned: readonly ReturnedText[],
@@ -32,22 +79,26 @@ export async function importedTexts(
   const { documents } = site
   const schemas = siteSchemas(documents)
   const sources = new Map(translatableInto(language, documents).map((source) => [source.file, source]))
-  const result: ImportedTexts = { changes: [], texts: 0, drafts: 0, refused: [] }
+  const result: ImportedTexts = { changes: [], texts: 0, drafts: 0, refused: [], leftOut: 0 }
   for (const [file, ofFile] of groupBy(returned, (text) => text.file)) {
     const source = sources.get(file)
     if (!source) {
       const isThere = documentsOf(documents).some((document) => document.file === file)
-      const why = isThere ? `is not translated into ${englishNameOf(language)} any more` : 'is not there any more'
-      result.refused.push(`${file} ${why}: ${ofFile.length} of its texts are left out.`)
+      const why = isThere ? `is not translated into ${englishNameOf(language)}` : 'is not there'
+      const named = file === '' ? 'A document that the file does not name' : `${file} ${why}`
+      result.refused.push(`${named}: ${count(ofFile.length, 'text')}.`)
+      result.leftOut += ofFile.length
       continue
     }
     const translation = translationFile(source, language, documents, schemas)
     const edited = editedEntries(translation)
     for (const text of ofFile) {
       if (text.to.trim() === '') continue
-      const outcome = bringIn(text, translation, edited)
-      if (typeof outcome === 'string') result.refused.push(`${file} ${text.at}: ${outcome}`)
-      else if (outcome.isChanged) {
+      const outcome = text.fault ?? bringIn(text, translation, edited)
+      if (typeof outcome === 'string') {
+        result.refused.push(`${file} ${text.at}: ${outcome}`)
+        result.leftOut++
+      } else if (outcome.isChanged) {
         result.texts++
         if (outcome.isDraft) result.drafts++
       }
@@ -77,8 +128,8 @@ function bringIn(
 ): string | { isChanged: boolean; isDraft: boolean } {
   const same = texts.filter(({ value }) => value === from)
   const text = same.find(({ pointer }) => pointer === at) ?? same[0] ?? texts.find(({ pointer }) => pointer === at)
-  if (!text) return `${quote(from)} is no text of the document any more.`
-  if (same.length === 0) return `the text is ${quote(text.value)} now, and was ${quote(from)} when it was sent.`
+  if (!text) return `the document has no text ${quote(from)}.`
+  if (same.length === 0) return `the text is ${quote(text.value)} now, and the file translates ${quote(from)}.`
   const lost = lostIn(text, to)
   if (lost !== undefined) return lost
   const match = matchTexts(texts, entries).matched.get(text.pointer)

@@ -48,6 +48,7 @@ export function readPo(text: string): ExchangeFile<ReturnedText> {
 }
 
 function parsed(text: string): ReturnType<typeof po.parse> {
+  if (!/^\s*msgid\b/m.test(text)) throw new UserError('The file is neither XLIFF nor PO: nothing was brought in.')
   try {
     return po.parse(text, { validation: true })
   } catch (error) {

@@ -88,6 +88,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: true,
   htmlEntities: true,
+  // Some programs write a prefix before every name.
+  removeNSPrefix: true,
 })
 
 /** The texts of a file of XLIFF 2. */
@@ -116,30 +118,70 @@ export function readXliff(xml: string): ExchangeFile<ReturnedText> {
 const unitsIn = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap((node) => ('unit' in node ? [node] : 'group' in node ? unitsIn(contentOf(node, 'group')) : []))
 
+/** A segment of a unit, or an ignorable part between two segments. */
+interface Segment {
+  source: readonly XmlNode[]
+  target: readonly XmlNode[]
+  /** The position of the target in the translation. */
+  order: number
+  isConfirmed: boolean
+  /** It has words and no translation. */
+  isOpen: boolean
+}
+
+/** A unit as one text: programs may have divided it into segments. */
 function returnedText(unit: XmlNode, file: string): ReturnedText {
   const content = contentOf(unit, 'unit')
   const data = new Map(
     childrenOf(content, 'originalData')
       .flatMap((node) => childrenOf(contentOf(node, 'originalData'), 'data'))
-      .map((node) => [attribute(node, 'id'), textOf(contentOf(node, 'data'), new Map())]),
+      .map((node) => [attribute(node, 'id'), wordsOf(contentOf(node, 'data'))]),
   )
-  // Programs may divide a text into segments, with what lies between them.
-  const segments = content.filter((node) => 'segment' in node || 'ignorable' in node)
-  const joined = (name: 'source' | 'target'): string =>
-    segments
-      .map((node) => {
-        const ofSegment = contentOf(node, 'segment' in node ? 'segment' : 'ignorable')
-        const [wanted = childrenOf(ofSegment, 'ignorable' in node ? 'source' : name)[0]] = childrenOf(ofSegment, name)
-        return wanted ? textOf(contentOf(wanted, name in wanted ? name : 'source'), data) : ''
-      })
-      .join('')
-  const states = segments.filter((node) => 'segment' in node).map((node) => stateOf(node))
+  const nodes = content.filter((node) => 'segment' in node || 'ignorable' in node)
+  const all = nodes.map((node, index) => segmentOf(node, index + 1))
+  const segments = all.filter((_, index) => 'segment' in nodes[index]!)
+  const open = segments.filter(({ isOpen }) => isOpen)
+  const translated = all.toSorted((one, other) => one.order - other.order)
+  const source = partsIn(
+    all.flatMap((segment) => segment.source),
+    data,
+  )
+  const target = partsIn(
+    translated.flatMap((segment) => segment.target),
+    data,
+  )
+  const fault =
+    open.length > 0
+      ? `it is translated in part: ${segments.length - open.length} of ${segments.length} sentences.`
+      : (faultOf(source, 'text') ?? faultOf(target, 'translation'))
   return {
     file,
     at: attribute(unit, 'name'),
-    from: joined('source'),
-    to: joined('target'),
-    isConfirmed: states.length > 0 && states.every(Boolean),
+    from: textOf(source),
+    to: open.length === segments.length ? '' : textOf(target),
+    isConfirmed: segments.length > 0 && segments.every(({ isConfirmed }) => isConfirmed),
+    ...(fault !== undefined && { fault }),
+  }
+}
+
+/** `position` is one-based, and the order of the target where it names none. */
+function segmentOf(node: XmlNode, position: number): Segment {
+  const isIgnorable = 'ignorable' in node
+  const children = contentOf(node, isIgnorable ? 'ignorable' : 'segment')
+  const [source] = childrenOf(children, 'source').map((each) => contentOf(each, 'source'))
+  const [target] = childrenOf(children, 'target')
+  const order = target ? attribute(target, 'order') : ''
+  const isConfirmed = stateOf(node)
+  const translation = target ? contentOf(target, 'target') : []
+  const isBlank = wordsOf(source ?? []).trim() === ''
+  // A translator who joins two sentences confirms an empty target for the second.
+  const isOpen = !isIgnorable && !isBlank && translation.length === 0 && !(target && isConfirmed)
+  return {
+    source: source ?? [],
+    target: target || !(isIgnorable || isBlank) ? translation : (source ?? []),
+    order: order === '' ? position : Number(order),
+    isConfirmed,
+    isOpen,
   }
 }
 
@@ -148,25 +190,65 @@ const stateOf = (segment: XmlNode): boolean =>
   ['translated', 'reviewed', 'final'].includes(attribute(segment, 'state')) &&
   !/draft|stale|fuzzy|machine|needs|\bmt\b/i.test(attribute(segment, 'subState'))
 
-function textOf(nodes: readonly XmlNode[], data: ReadonlyMap<string, string>): string {
-  return nodes
-    .map((node) => {
-      if ('#text' in node) return String(node['#text'])
-      if ('ph' in node) return data.get(attribute(node, 'dataRef')) ?? attribute(node, 'disp')
-      if ('pc' in node) {
-        const [open, close] = ['dataRefStart', 'dataRefEnd'].map((name) => data.get(attribute(node, name)) ?? '')
-        return `${open}${textOf(contentOf(node, 'pc'), data)}${close}`
-      }
-      return 'mrk' in node ? textOf(contentOf(node, 'mrk'), data) : ''
-    })
-    .join('')
+/** An inline code: a placeholder, or the beginning or end of a link or of marked words. */
+interface Code {
+  /** Undefined if the file has no data for it. */
+  text: string | undefined
+  /** The id of its pair. */
+  opens?: string
+  closes?: string
 }
+
+/** The words and codes of a text, in order. A pair is one element (`pc`), or two (`sc`, `ec`) where a program divides texts between them. */
+function partsIn(nodes: readonly XmlNode[], data: ReadonlyMap<string, string>): (string | Code)[] {
+  const dataOf = (node: XmlNode, name: string): string | undefined => data.get(attribute(node, name))
+  const shown = (node: XmlNode, name = 'dataRef'): string | undefined =>
+    dataOf(node, name) ?? (attribute(node, 'disp') || undefined)
+  return nodes.flatMap((node): (string | Code)[] => {
+    if ('#text' in node) return [String(node['#text'])]
+    const id = attribute(node, 'id')
+    if ('ph' in node) return [{ text: shown(node) }]
+    if ('sc' in node) return [{ text: shown(node), opens: id }]
+    if ('ec' in node) return [{ text: shown(node), closes: attribute(node, 'startRef') || id }]
+    if ('pc' in node)
+      return [
+        { text: dataOf(node, 'dataRefStart'), opens: id },
+        ...partsIn(contentOf(node, 'pc'), data),
+        { text: dataOf(node, 'dataRefEnd'), closes: id },
+      ]
+    if ('mrk' in node) return partsIn(contentOf(node, 'mrk'), data)
+    // Annotations have no text.
+    return 'sm' in node || 'em' in node ? [] : [{ text: undefined }]
+  })
+}
+
+const textOf = (parts: readonly (string | Code)[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : (part.text ?? ''))).join('')
+
+/** Why the codes of a text cannot be read; undefined if they can. */
+function faultOf(parts: readonly (string | Code)[], what: string): string | undefined {
+  const codes = parts.filter((part) => typeof part !== 'string')
+  if (codes.some(({ text }) => text === undefined))
+    return `the file does not say what a code in the ${what} stands for. Let the program keep the "originalData" of its texts.`
+  const open: string[] = []
+  for (const { opens, closes } of codes) {
+    if (opens !== undefined) open.push(opens)
+    else if (closes !== undefined && open.pop() !== closes) return unpaired(what)
+  }
+  return open.length > 0 ? unpaired(what) : undefined
+}
+
+const unpaired = (what: string): string =>
+  `a code in the ${what} begins and does not end, ends and does not begin, or crosses another one.`
+
+/** The words of nodes, without codes. */
+const wordsOf = (nodes: readonly XmlNode[]): string => textOf(partsIn(nodes, new Map()))
 
 const notesIn = (nodes: readonly XmlNode[], category: string): string[] =>
   childrenOf(nodes, 'notes')
     .flatMap((node) => childrenOf(contentOf(node, 'notes'), 'note'))
     .filter((note) => attribute(note, 'category') === category)
-    .map((note) => textOf(contentOf(note, 'note'), new Map()))
+    .map((note) => wordsOf(contentOf(note, 'note')))
 
 const childrenOf = (nodes: readonly XmlNode[], name: string): XmlNode[] => nodes.filter((node) => name in node)
 
