@@ -4,6 +4,8 @@ import { runNewForm } from '#authoring/new-form/run-new-form.ts'
 import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
 import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { runNewSite } from '#authoring/new-site/run-new-site.ts'
+import { beginVersions } from '#changes/git/begin-versions.ts'
+import { VersionError } from '#changes/git/git-problem.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
 import { SITE_DIR, siteDirOf } from '#content/site-dir.ts'
@@ -70,7 +72,8 @@ await runProgram({
     const siteDir = site ?? siteDirOf(process.env)
     if (sort === 'page') return runNewPage(siteDir, { kind, title, at, isDraft, isDryRun }, process)
     if (sort === 'form') return runNewForm(siteDir, { title, name, isDryRun }, process)
-    if (sort === 'site') return runNewSite(what, { name, ...ofSite }, Object.keys(COMMANDS), process)
+    if (sort === 'site')
+      return runNewSite(what, { name, ...ofSite }, { commands: Object.keys(COMMANDS), keepVersions }, process)
     if (sort === 'language') return runNewLanguage(siteDir, type, { isDryRun }, process)
     if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
     if (site !== undefined || resolve() !== resolve(ROOT)) return newOwnBlock(siteDir, type)
@@ -87,6 +90,20 @@ Its pictures in the guide: npm run pictures -- --only ${type}, and a line of its
 Its tests: npx vitest run tests/blocks tests/conventions -t ${type}`)
   },
 })
+
+/** Begins to keep the versions of a new site in git. Returns a sentence on what has come of it. */
+async function keepVersions(folder: string): Promise<string> {
+  try {
+    const around = await beginVersions(folder, 'The site as it was made')
+    if (around === undefined) return 'It is a git repository with a first version, on the branch main.'
+    return `It is inside the git repository ${around}: commit it there, so that its versions are kept.`
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return error.problem.reason === 'no-git'
+      ? 'No versions are kept yet, as git is not on this computer: install it from https://git-scm.com, then the studio begins to keep them.'
+      : 'No versions are kept yet: git could not make the first one. The studio asks for it again.'
+  }
+}
 
 async function newOwnBlock(siteDir: string, type: string): Promise<void> {
   const created = await createOwnBlock(siteDir, type)

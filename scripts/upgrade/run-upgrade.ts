@@ -128,11 +128,18 @@ function lockedEngine(): string {
 async function assertCommitted(): Promise<void> {
   const changed = await git('status', '--porcelain').catch(() => {
     throw new UserError(
-      'git keeps no versions of this folder, so an upgrade could not be taken back. Run "git init", and commit everything first.',
+      'git keeps no versions of this folder, so an upgrade could not be taken back. Press "Publish" in the studio first, which begins to keep them.',
     )
   })
+  if (changed === '?? package-lock.json') return keepLockFile()
   if (changed !== '')
     throw new UserError(`Commit these files first, so that the upgrade can be taken back:\n${changed}`)
+}
+
+/** The first version of a site is made before npm has written the lock file, and an upgrade is taken back by it. */
+async function keepLockFile(): Promise<void> {
+  await git('add', '--', 'package-lock.json')
+  await git('commit', '--quiet', '--message', 'Keep the versions of packages')
 }
 
 async function freeBranch(name: string): Promise<string> {

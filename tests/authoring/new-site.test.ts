@@ -40,6 +40,8 @@ const STARTERS = allStarters()
 const usualAnswers = (given: Parameters<typeof answersFor>[0] = {}): Promise<SiteAnswers> =>
   answersFor(given, { usualName: 'North quay', areUsual: true }, terminal())
 
+const PROJECT = { commands: [], keepVersions: () => Promise.resolve('Its versions are kept.') }
+
 let made = 0
 
 /** The folder of a new site with the answers. */
@@ -283,7 +285,7 @@ test.each([
 test('in a terminal every question is asked until it is answered, with the usual answer in brackets', async () => {
   const io = terminal('Quay', 'bakery', 'firm', '', 'sea', 'navy', '', 'fees, about us')
   const path = join(dir, 'asked-in-terminal')
-  await runNewSite(path, {}, [], io)
+  await runNewSite(path, {}, PROJECT, io)
   expect(errorsIn(path)).toEqual([])
   expect(io.printed()).toContain('What is the site called? [Asked in terminal] ')
   expect(io.printed()).toContain('There is nothing for "bakery" here.')
@@ -295,7 +297,7 @@ test('in a terminal every question is asked until it is answered, with the usual
 
 test('where nobody can be asked, the missing answers are named', async () => {
   const given = { name: 'Quay', trade: 'firm', language: 'en', mood: 'calm' }
-  await expect(runNewSite(join(dir, 'asked'), given, [], terminal())).rejects.toThrow(
+  await expect(runNewSite(join(dir, 'asked'), given, PROJECT, terminal())).rejects.toThrow(
     'Nobody can be asked here, so say --colour and --pages too, or --yes for the usual answers.',
   )
   expect(existsSync(join(dir, 'asked'))).toBe(false)
@@ -304,8 +306,9 @@ test('where nobody can be asked, the missing answers are named', async () => {
 test('the command that is printed works with a folder whose name has spaces', async () => {
   const io = terminal()
   const path = join(dir, 'Quay & Sons')
-  await runNewSite(path, { yes: true }, [], io)
+  await runNewSite(path, { yes: true }, PROJECT, io)
   expect(io.printed()).toContain(`cd "${path}" && npm install`)
+  expect(io.printed()).toContain('Its versions are kept.')
   expect(documentIn(path, 'package.json')).toMatchObject({ name: 'quay-sons' })
 })
 
@@ -318,7 +321,7 @@ test('a folder that cannot be made is told in one sentence', async () => {
 
 test('a colour in which words cannot be read is told, with the nearest that works', async () => {
   const io = terminal()
-  await runNewSite(join(dir, 'yellow'), { colour: 'gold', yes: true }, [], io)
+  await runNewSite(join(dir, 'yellow'), { colour: 'gold', yes: true }, PROJECT, io)
   expect(io.printed()).toMatch(/Words in #ffd700 could not be read on a pale page: links have #[0-9a-f]{6}/)
 })
 

@@ -99,6 +99,14 @@ test('an upgrade is on a branch of its own, says what differs, and is taken back
   expect(upgrade('--undo').stderr).toContain('The branch main is not that of an upgrade')
 })
 
+test('a lock file that no version has yet is committed first, so that the upgrade can be taken back', () => {
+  git('rm', '--quiet', '--cached', 'package-lock.json')
+  git('commit', '--quiet', '--message', 'As a new site has it')
+  expect(upgrade(archives['1.1.0']!).status).toBe(0)
+  expect(git('log', '-1', '--format=%s', 'main').trim()).toBe('Keep the versions of packages')
+  expect(upgrade('--undo').stdout).toBe('The site is on the branch main again, with Pagewright 1.0.0.\n')
+})
+
 test('what has to be mended after an upgrade is told, and stays on its branch', () => {
   const { stdout, status } = upgrade(archives['1.2.0']!)
   expect(status).toBe(0)

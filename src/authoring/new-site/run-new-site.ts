@@ -18,11 +18,18 @@ interface NewSiteOptions extends GivenAnswers {
   yes?: boolean | undefined
 }
 
+interface Project {
+  /** The commands of a site. */
+  commands: readonly string[]
+  /** Begins to keep versions of the folder. Returns a sentence on what has come of it. */
+  keepVersions: (folder: string) => Promise<string>
+}
+
 /** Makes a site in a folder, after asking in a terminal for what the options do not say. */
 export async function runNewSite(
   typedFolder: string | undefined,
   { yes = false, ...given }: NewSiteOptions,
-  commands: readonly string[],
+  { commands, keepVersions }: Project,
   terminal: Pick<ProcessLike, 'stdin' | 'stdout'>,
 ): Promise<void> {
   const { stdin, stdout } = terminal
@@ -31,9 +38,11 @@ export async function runNewSite(
   const folder = await siteFolderAt(path)
   const answers = await answersFor(given, { usualName: nameOf(path), areUsual: yes }, terminal)
   await createSite(folder, answers, commands)
+  const onVersions = await keepVersions(path)
   stdout.write(
     [
       `\nMade the site "${answers.name}" in ${resolve(path) === resolve() ? 'this folder' : path}: ${answers.starter.title}, home and ${count(answers.pages.length, 'page')} you chose, and those that every site has.`,
+      onVersions,
       ...notesOn(answers),
       '',
       'Two commands, and you see it:',
