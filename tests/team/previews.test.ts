@@ -103,6 +103,8 @@ test('an edit is seen in the preview, which ends with its change', async ({ chan
   await expect.poll(titleNow, { timeout: 20_000 }).toContain('Here we are now')
   await previews.sites.close(id)
   expect(await titleNow()).toContain('Here we are now')
+  const encoded = previewPath(token, '/contact').replace('~', '%7E')
+  expect(titleOf(await (await fetch(previews.origin + encoded)).text())).toContain('Here we are now')
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
   expect((await fetch(`${previews.origin}${previewPath(token)}`)).status).toBe(410)
   expect((await fetch(`${previews.origin}${previewPath(newLinkToken())}`)).status).toBe(410)

@@ -21,6 +21,12 @@ const PREVIEW_PREFIX = '/~'
 /** The address of a page of a change, for who has no account. */
 export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PREFIX}${token}${path === '/' ? '' : path}`
 
+/** Matches a preview's path: its token, and the path on the site. Some messengers encode the `~`. */
+const PREVIEW_PATH = /^\/(?:~|%7e)([^/]*)(\/.*)?$/i
+
+/** A path without the tokens of previews, for logs. A `~` may be encoded more than once. */
+export const withoutPreviewToken = (path: string): string => path.replace(/(?:~|%(?:25)*7e)[^/]*/gi, '~')
+
 /** Answers on their way of one change, each of which is in memory: more than some browsers load at a time. */
 const MOST_ANSWERS = 200
 
@@ -34,7 +40,7 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = parseTarget(request.url ?? '/')
-    const [, given, rest = ''] = /^\/~([^/]*)(\/.*)?$/.exec(path) ?? []
+    const [, given, rest = ''] = PREVIEW_PATH.exec(path) ?? []
     const token = given ?? cookieIn(request, cookieName) ?? ''
     const change = isLinkToken(token) ? await changeOf(hashOfToken(token)) : undefined
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)

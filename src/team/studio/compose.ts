@@ -17,7 +17,7 @@ import { changeOfPreview } from '#team/people/previews.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { Publication } from '#team/publication/publication.ts'
-import { previewServer } from '#team/previews/preview-server.ts'
+import { previewServer, withoutPreviewToken } from '#team/previews/preview-server.ts'
 import { loadPagePrograms } from '#team/page-programs.ts'
 import type { PagePrograms } from '#team/page-programs.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
@@ -62,8 +62,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     hasUploads: true,
     // The first bundling of the programs takes longer than a request usually may.
     requestTimeoutMs: 120_000,
-    // Who knows the token of a preview may see it.
-    loggedPath: (path) => path.replace(/^\/~[^/]*/, '/~'),
+    // Anyone who has the token of a preview may see it.
+    loggedPath: withoutPreviewToken,
   })
   const onError = (error: unknown): void => app.log.error(error)
   const pages = programs?.pages ?? (await loadPagePrograms(siteDir, resolve('.cache/team')))
