@@ -26,6 +26,13 @@ export interface ForeignPicture {
   caption?: Words
 }
 
+/** A text of what is imported, whether its visitors saw it or not. */
+export interface SourceText {
+  /** Where it stood, as the report says it: "a hidden text", "the description for search engines". */
+  place: string
+  text: string
+}
+
 /** A page of another program or site. Every reader makes these, and one module turns them into documents. */
 export interface ForeignPage {
   /** What it is called in messages: a file, or an old address. */
@@ -39,6 +46,8 @@ export interface ForeignPage {
   /** For a post. */
   post?: ForeignPost
   parts: ForeignPart[]
+  /** All texts of the page as its program stores them, read independently of `parts`: none may be missing at the end. */
+  texts?: readonly SourceText[]
 }
 
 export interface ForeignPost {

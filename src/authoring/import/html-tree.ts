@@ -19,13 +19,17 @@ export function htmlRoot(html: string): HtmlElement {
 /** Deeper than in any page that a person has made, and less than a stack has room for. */
 const MOST_DEPTH = 300
 
-/** Elements that are nested too deeply have their words only. */
+/** Elements that are nested too deeply have their words only. A template has its content. */
 function flatten(root: HtmlElement): void {
   const left: [element: HtmlElement, depth: number][] = [[root, 0]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [element, depth] = next
     if (depth === MOST_DEPTH) element.childNodes = textsIn(element)
-    else for (const child of element.childNodes.filter(isElement)) left.push([child, depth + 1])
+    else {
+      // parse5 has what is in a template beside the tree.
+      if ('content' in element) element.childNodes = (element as Tree.Template).content.childNodes
+      for (const child of element.childNodes.filter(isElement)) left.push([child, depth + 1])
+    }
   }
 }
 
@@ -66,3 +70,11 @@ export function textOf(node: HtmlNode): string {
 /** A text on one line, without characters that only control how it is laid out. */
 export const clean = (text: string): string =>
   text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(/[\s\u00a0]+/g, ' ')
+
+const UNSEEN = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i
+
+/** Whether browsers do not show an element and what is in it. */
+export const isHidden = (element: HtmlElement): boolean =>
+  element.tagName === 'template' ||
+  attribute(element, 'hidden') !== undefined ||
+  UNSEEN.test(attribute(element, 'style') ?? '')

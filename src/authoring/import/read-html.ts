@@ -1,6 +1,6 @@
 import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#model/rich-text/atoms.ts'
 import type { Atom, Mark } from '#model/rich-text/atoms.ts'
-import { attribute, clean, elementsIn, isElement, isText, named, textOf } from './html-tree.ts'
+import { attribute, clean, elementsIn, isElement, isHidden, isText, named, textOf } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import type { ForeignPart, Words } from './foreign-page.ts'
 
@@ -34,7 +34,6 @@ const MEDIA: Record<string, string> = {
 const BOLD = /(?<!-)font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i
 const NOT_BOLD = /(?<!-)font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i
 const ITALIC = /(?<!-)font-style\s*:\s*(?:italic|oblique)/i
-const UNSEEN = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i
 
 interface Walk {
   parts: ForeignPart[]
@@ -76,7 +75,7 @@ function endParagraph(walk: Walk): void {
 
 function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): void {
   const { tagName } = element
-  if (NOTHING(element) || isUnseen(element)) return
+  if (NOTHING(element) || isHidden(element)) return
   if (tagName === 'br') return takeBreak(walk)
   if (tagName === 'img') return takePicture(element, walk)
   if (tagName === 'svg' || tagName === 'canvas' || tagName === 'math') return takeOther(element, 'a drawing', walk)
@@ -97,9 +96,6 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   takeChildren(element, marksOf(element, marks, walk), walk)
   if (isBlock) endParagraph(walk)
 }
-
-const isUnseen = (element: HtmlElement): boolean =>
-  attribute(element, 'hidden') !== undefined || UNSEEN.test(attribute(element, 'style') ?? '')
 
 /** Two line breaks end a paragraph. */
 function takeBreak(walk: Walk): void {

@@ -1,6 +1,7 @@
 import { attribute, clean, elementsIn, htmlRoot, isElement, isText, named, textOf } from './html-tree.ts'
 import type { HtmlElement } from './html-tree.ts'
 import type { ForeignPage } from './foreign-page.ts'
+import { textsOfHtml } from './html-texts.ts'
 import { partsOfHtml } from './read-html.ts'
 import type { Resolve } from './read-html.ts'
 
@@ -16,6 +17,7 @@ export interface ReadPage {
 /** Reads a page. `url` is its full address, to which links within it are relative. */
 export function readPage(html: string, url: URL, address: string): ReadPage {
   const root = htmlRoot(html)
+  const texts = textsOfHtml(root)
   const base = elementsIn(root, named('base')).map((each) => attribute(each, 'href') ?? '')[0]
   const resolve = resolverOf(base === undefined ? url : new URL(base, url))
   const parts = partsOfHtml(mainOf(root), resolve)
@@ -48,6 +50,7 @@ export function readPage(html: string, url: URL, address: string): ReadPage {
       title: written.length >= 2 && written.length <= 50 ? written : nameIn(title) || written || address,
       ...(description !== undefined && { description }),
       parts,
+      texts,
     },
     links: elementsIn(root, named('a', 'area')).flatMap((each) => resolve(attribute(each, 'href') ?? '') ?? []),
     ...(movedTo !== undefined && { movedTo }),

@@ -5,11 +5,14 @@ import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { count } from '#text/lists.ts'
-import type { ForeignPage, ForeignPicture } from './foreign-page.ts'
+import { count, groupBy } from '#text/lists.ts'
+import type { ForeignPage, ForeignPicture, Told } from './foreign-page.ts'
 import { placedPages, planImport } from './import-plan.ts'
 import type { ImportedPage } from './import-plan.ts'
 import { NewFiles } from './import-pictures.ts'
+import { missingTexts } from './missing-words.ts'
+import type { ComparedTexts } from './missing-words.ts'
+import { allTexts } from './page-blocks.ts'
 import { answersInWords, OF_FILE, OF_TERMINAL, pagesInWords, toldInWords, warningsInWords } from './report.ts'
 import type { Room } from './report.ts'
 import type { Source } from './source.ts'
@@ -60,7 +63,8 @@ async function bring(
   await assertNoNewErrors(site, plan.changes)
   const { documents } = site.loadWith(plan.changes)
   const answers = source.answers(documents)
-  const remarks = [...source.told, ...told, ...plan.told]
+  const said = [...source.told, ...told, ...plan.told]
+  const remarks = [...said, ...missingTexts(comparedTexts(source, pages, plan.changes, said))]
   const reportWith = (room: Room): string =>
     [
       `${isDryRun ? 'Would bring' : 'Brought'} ${summary(pages, plan.changes, answers)}`,
@@ -82,6 +86,30 @@ async function bring(
   const warnings = (await site.problemsWith([])).filter(({ file }) => drafts.has(file))
   stdout.write(warningsInWords(warnings, site.siteDir))
   stdout.write('\n"npm run dev" shows the drafts. Delete the line "status" in a page when visitors may see it.\n')
+}
+
+/** The texts of each page of the source, beside those of its new document and of the report. */
+function comparedTexts(
+  { texts: others = [] }: Source,
+  pages: readonly ImportedPage[],
+  changes: readonly FileChange[],
+  told: readonly Told[],
+): ComparedTexts[] {
+  const documents = new Map(
+    changes.flatMap(({ file, after }) =>
+      typeof after === 'string' ? [[file, allTexts(JSON.parse(after))] as const] : [],
+    ),
+  )
+  const toldOf = groupBy(told, ({ source }) => source)
+  const wordsTold = (list: readonly Told[] = []): string[] => list.flatMap(({ what, words = '' }) => [what, words])
+  return [
+    ...pages.map(({ page: { source, texts = [] }, file }) => ({
+      source,
+      texts,
+      kept: [...(documents.get(file) ?? []), ...wordsTold(toldOf.get(source))],
+    })),
+    ...others.map((other) => ({ ...other, kept: [...[...documents.values()].flat(), ...wordsTold(told)] })),
+  ]
 }
 
 /** "39 pages as drafts, 12 redirects, 0 addresses unanswered." */

@@ -1,5 +1,5 @@
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { ForeignPage, Told } from './foreign-page.ts'
+import type { ForeignPage, SourceText, Told } from './foreign-page.ts'
 import type { NewFiles } from './import-pictures.ts'
 import type { ImportedPage } from './import-plan.ts'
 import type { Answer } from './old-addresses.ts'
@@ -9,6 +9,8 @@ export interface Source {
   pages: readonly ForeignPage[]
   /** What could not be read. */
   told: readonly Told[]
+  /** Texts that are on none of the pages. They are reported unless a page or the report has them. */
+  texts?: readonly { source: string; texts: readonly SourceText[] }[]
   /** The bytes of a picture of a page. */
   readPicture: (source: string) => Promise<Buffer | undefined>
   /** The pages with links that lead to where the others stand now, the files that they offer, and the redirects. */

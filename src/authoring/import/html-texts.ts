@@ -1,0 +1,134 @@
+import { attribute, clean, htmlRoot, isElement, isHidden, isText, named } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import type { SourceText } from './foreign-page.ts'
+
+/** Elements within a line: what stands before and after one can be one word. */
+const INLINE = named(
+  ...'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** What browsers show of an element in another way than as its text. */
+const SHOWN: Record<string, string> = {
+  alt: 'the description of a picture',
+  'aria-label': 'a label',
+  'aria-description': 'a label',
+  placeholder: 'a label',
+  label: 'a label',
+  summary: 'a label',
+  title: 'a label',
+}
+
+/** Texts that a script of the page shows. */
+const SHOWN_BY_SCRIPT =
+  /^data-(?:(?:bs-|original-)?title|(?:bs-)?content|caption|text|label|alt|tooltip|tip|description|html)$/
+
+/** What is said of a page in its head. */
+const HEAD: Record<string, string> = {
+  description: 'the description for search engines',
+  keywords: 'the keywords for search engines',
+  author: 'the author in the head of the page',
+  'og:title': 'the title for social networks',
+  'twitter:title': 'the title for social networks',
+  'og:description': 'the description for social networks',
+  'twitter:description': 'the description for social networks',
+  'og:image:alt': 'the description of a picture',
+}
+
+/** The facts that structured data says in words. */
+const FACTS = new Set(
+  'name headline description text telephone email streetAddress postalCode addressLocality openingHours price priceRange'.split(
+    ' ',
+  ),
+)
+
+const MOST_DEPTH = 3
+
+/** All texts of an HTML document, whether browsers show them or not: none is judged by whether it can be imported. */
+export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
+  const texts: SourceText[] = []
+  let open: SourceText = { place: TEXT, text: '' }
+  const add = (place: string, text: string | undefined): void => {
+    const words = clean(text ?? '').trim()
+    if (words !== '') texts.push({ place, text: words })
+  }
+  const end = (place: string): void => {
+    // Most titles have the name of the site behind a sign, which a page here does not have.
+    for (const text of open.place === TITLE ? open.text.split(/\s+[|–—·»-]\s+/) : [open.text]) add(open.place, text)
+    open = { place, text: '' }
+  }
+  /** HTML within a text of the document. */
+  const addHtml = (place: string, html: string): void => {
+    if (!html.includes('<')) return add(place, html)
+    if (depth < MOST_DEPTH)
+      for (const each of textsOfHtml(htmlRoot(html), depth + 1))
+        texts.push(each.place === TEXT ? { ...each, place } : each)
+  }
+  const take = (element: HtmlElement, place: string): void => {
+    const { tagName } = element
+    if (tagName === 'style') return
+    if (tagName === 'script') return takeScript(element)
+    if (tagName === 'meta') {
+      const said = HEAD[nameOf(element)]
+      if (said !== undefined) add(said, attribute(element, 'content'))
+      return
+    }
+    const inner = placeOf(element, place)
+    for (const { name, value } of element.attrs)
+      if (name in SHOWN) add(SHOWN[name]!, value)
+      else if (SHOWN_BY_SCRIPT.test(name)) addHtml('a text that a script shows', value)
+    if (tagName === 'input' && /^(?:button|submit|reset)$/i.test(attribute(element, 'type') ?? ''))
+      add('a field or button', attribute(element, 'value'))
+    const isLine = INLINE(element)
+    if (!isLine) end(inner)
+    if (tagName === 'noscript')
+      addHtml(inner, element.childNodes.map((node) => (isText(node) ? node.value : '')).join(''))
+    else for (const child of element.childNodes) takeNode(child, inner)
+    if (!isLine) end(place)
+  }
+  const takeNode = (node: HtmlNode, place: string): void => {
+    if (isElement(node)) take(node, place)
+    else if (isText(node)) {
+      if (open.place !== place) end(place)
+      open.text += node.value
+    }
+  }
+  const takeScript = (element: HtmlElement): void => {
+    if (!/ld\+json/i.test(attribute(element, 'type') ?? '')) return
+    for (const fact of factsIn(element.childNodes.map((node) => (isText(node) ? node.value : '')).join('')))
+      addHtml('a fact for search engines', fact)
+  }
+  take(root, TEXT)
+  end(TEXT)
+  return texts
+}
+
+const TEXT = 'a text'
+const TITLE = 'the title in the head of the page'
+
+const nameOf = (element: HtmlElement): string =>
+  (attribute(element, 'name') ?? attribute(element, 'property') ?? '').toLowerCase()
+
+function placeOf(element: HtmlElement, around: string): string {
+  if (element.tagName === 'title') return TITLE
+  if (element.tagName === 'noscript') return 'a text for browsers without scripts'
+  return isHidden(element) ? 'a hidden text' : around
+}
+
+function factsIn(json: string): string[] {
+  const facts: string[] = []
+  const take = (value: unknown, key: string): void => {
+    if (typeof value === 'string') {
+      if (FACTS.has(key)) facts.push(value)
+    } else if (Array.isArray(value)) for (const each of value as unknown[]) take(each, key)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) take(each, name)
+  }
+  try {
+    take(JSON.parse(json), '')
+  } catch {
+    return []
+  }
+  return facts
+}

@@ -1,0 +1,111 @@
+import type { SourceText, Told } from './foreign-page.ts'
+
+/** The texts of one page or document, and what of it is on the new page or in the report. */
+export interface ComparedTexts {
+  source: string
+  texts: readonly SourceText[]
+  kept: readonly string[]
+}
+
+/** A letter of a script without spaces is a word: its texts may be divided anywhere. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu
+
+const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g
+
+/** A run of so many words is not in another text by chance. */
+const RUN = 3
+
+/** More words between two that are missing divide them. */
+const MOST_BETWEEN = 2
+
+interface Word {
+  text: string
+  from: number
+  to: number
+}
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    text: word.normalize('NFKC').toLowerCase(),
+    from: index,
+    to: index + word.length,
+  }))
+
+/** What a text of a document says, without the addresses of its links. */
+const visible = (text: string): string => text.replace(INVISIBLE, '').replace(/\]\([^)\s]*\)/g, ']')
+
+/**
+ * Finds words of a text that none of `kept` says. A word is kept if a run of three words around it is. Two words are enough at
+ * the beginning or end of a kept text, and one beside others that are kept, as a text may be divided there.
+ */
+export function missingWordsOf(kept: readonly string[]): (text: string) => string[] {
+  const runs = new Set<string>()
+  const edges = new Set<string>()
+  for (const each of kept) {
+    const words = wordsIn(visible(each))
+    for (let length = 1; length <= RUN; length++) {
+      for (let at = 0; at + length <= words.length; at++) runs.add(runOf(words, at, length))
+      edges.add(runOf(words, 0, length)).add(runOf(words, Math.max(0, words.length - length), length))
+    }
+  }
+  return (written) => {
+    const text = written.replace(INVISIBLE, '')
+    const words = wordsIn(text)
+    const isKept = words.map(() => false)
+    for (const length of [RUN, 2, 1])
+      for (let at = 0; at + length <= words.length; at++) {
+        const known = length === RUN || length === words.length ? runs : edges
+        const isDivided = length > 1 || words.length === 1 || isKept[at - 1] === true || isKept[at + 1] === true
+        if (isDivided && known.has(runOf(words, at, length))) isKept.fill(true, at, at + length)
+      }
+    return missingRuns(text, words, isKept)
+  }
+}
+
+const runOf = (words: readonly Word[], at: number, length: number): string =>
+  words
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The parts of a text that are missing; the whole where most of it is. */
+function missingRuns(text: string, words: readonly Word[], isKept: readonly boolean[]): string[] {
+  if (isKept.filter(Boolean).length < words.length / 2) return [text.trim()]
+  const runs: { from: number; to: number; last: number }[] = []
+  for (const [index, { from, to }] of words.entries()) {
+    if (isKept[index] === true) continue
+    const run = runs.at(-1)
+    if (run && index - run.last <= MOST_BETWEEN + 1) Object.assign(run, { to, last: index })
+    else runs.push({ from, to, last: index })
+  }
+  // A sign before a number belongs to it: "£690".
+  return runs.map(({ from, to }) => text.slice(/\p{S}/u.test(text[from - 1] ?? '') ? from - 1 : from, to))
+}
+
+/** Reports each text that is neither on its new page nor told: once, however many pages have it. */
+export function missingTexts(compared: readonly ComparedTexts[]): Told[] {
+  const bySource = new Map<string, Set<string>>()
+  const missing = new Map<string, SourceText>()
+  for (const { source, texts, kept } of compared) {
+    const missingIn = missingWordsOf(kept)
+    for (const { place, text } of texts)
+      for (const words of missingIn(text)) {
+        const key = `${place}\n${words}`
+        missing.set(key, { place, text: words })
+        bySource.set(key, (bySource.get(key) ?? new Set()).add(source))
+      }
+  }
+  const groups = new Map<string, { source: string; place: string; words: string[] }>()
+  for (const [key, { place, text }] of missing) {
+    const [first = '', ...others] = bySource.get(key) ?? []
+    const source = others.length === 0 ? first : `${others.length + 1} pages, such as ${first}`
+    const group = groups.get(`${source}\n${place}`) ?? { source, place, words: [] }
+    groups.set(`${source}\n${place}`, group)
+    group.words.push(text)
+  }
+  return [...groups.values()].map(({ source, place, words }) => ({
+    source,
+    what: `${place}, not on the new page`,
+    words: words.join(' – '),
+  }))
+}
