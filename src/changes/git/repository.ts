@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { documentRoleOf } from '#content/read/roles.ts'
+import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { git, gitBytes, namesIn } from './git.ts'
 import { done } from './git-problem.ts'
 
@@ -22,6 +22,12 @@ export async function repositoryOf(siteDir: string): Promise<Repository> {
 /** The path below the site's folder; undefined for what lies outside of it. */
 export const fileOfSite = ({ prefix }: Repository, path: string): string | undefined =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined
+
+/** Whether a path is content of the site: not a file of the program, such as the code of its own sections. */
+export function isOfSite(repository: Repository, path: string): boolean {
+  const file = fileOfSite(repository, path)
+  return file !== undefined && roleOf(file).role !== 'stray'
+}
 
 /** A JSON document of the site, which is merged by its fields; undefined for any other file, and where there is none. */
 export function documentOf(repository: Repository, path: string | undefined): string | undefined {

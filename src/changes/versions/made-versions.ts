@@ -1,5 +1,5 @@
 import { git, recordsIn } from '#changes/git/git.ts'
-import { changedBetween, commitOf, fileOfSite, isAncestor, repositoryOf } from '#changes/git/repository.ts'
+import { changedBetween, commitOf, isAncestor, isOfSite, repositoryOf } from '#changes/git/repository.ts'
 import type { Changed, Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { Author, MadeVersion } from '#changes/types/versions.ts'
@@ -14,7 +14,8 @@ export interface Version extends Pick<MadeVersion, 'id' | 'at'> {
   change?: string
 }
 
-export type PublishedChange = Version & { change: string }
+/** A change that was published as a whole. `whyKept` is never `first`: a change is begun upon something. */
+export type PublishedChange = Version & { change: string } & Pick<MadeVersion, 'whyKept'>
 
 export interface LoggedVersion extends Version, Pick<MadeVersion, 'whyKept'> {
   /** What it has changed, file by file. */
@@ -44,8 +45,30 @@ export async function madeVersions(
 /** The changes among the versions of a site, the newest first. */
 export async function publishedChanges(repository: Repository): Promise<PublishedChange[]> {
   const args = ['--first-parent', `--max-count=${MOST_CHANGES}`, '--grep=^Change: ', 'HEAD', '--']
-  const versions = await versionsIn(repository, ...args)
-  return versions.filter((version): version is PublishedChange => version.change !== undefined)
+  const [versions, ofProgram] = await Promise.all([
+    versionsIn(repository, ...args),
+    versionsOfProgram(repository, args),
+  ])
+  return versions.flatMap(({ change, ...version }): PublishedChange[] =>
+    change === undefined ? [] : [{ ...version, change, ...(ofProgram.has(version.id) && { whyKept: 'program' }) }],
+  )
+}
+
+/** The versions among those that git tells with these arguments which have changed what is no content of the site. */
+async function versionsOfProgram(repository: Repository, args: readonly string[]): Promise<ReadonlySet<string>> {
+  const listed = await git(repository.root, [
+    'log',
+    '-m',
+    '--name-only',
+    '--no-renames',
+    '--format=%x1e%H',
+    '-z',
+    ...args,
+  ])
+  const versions = recordsIn(listed.stdout).map((record) => record.flatMap((part) => part.split('\n')).filter(Boolean))
+  return new Set(
+    versions.flatMap(([id = '', ...paths]) => (paths.every((path) => isOfSite(repository, path)) ? [] : [id])),
+  )
 }
 
 const ID = /^[0-9a-f]{40,64}$/
@@ -75,6 +98,6 @@ async function logged(repository: Repository, version: Version): Promise<LoggedV
   const [parent] = version.parents
   if (parent === undefined) return { ...version, changed: [], whyKept: 'first' }
   const changed = await changedBetween(repository, parent, version.id, false)
-  const isOfSite = changed.every(({ from, to }) => fileOfSite(repository, to ?? from ?? '') !== undefined)
-  return { ...version, changed, ...(!isOfSite && { whyKept: 'program' }) }
+  const isContent = changed.every(({ from, to }) => isOfSite(repository, to ?? from ?? ''))
+  return { ...version, changed, ...(!isContent && { whyKept: 'program' }) }
 }

@@ -16,6 +16,7 @@ const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'of-sign-on': [409, 'What she may do comes from her groups in the company. Change it there.'],
   'not-there': [404, 'This is not there any more.'],
   'change-gone': [410, 'This change is published already, or was discarded by somebody else meanwhile.'],
+  'of-developers': [409, 'Developers have changed the program in it. Ask them to take it back.'],
   'edited-since': [409, 'This change was edited since you have seen it. Look at what is new first.'],
   'own-work': [409, 'You have written in this change. Ask somebody else to approve it.'],
   'needs-approval': [409, 'Another person has to approve this change before it is published.'],

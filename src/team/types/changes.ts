@@ -53,6 +53,8 @@ export interface ListedPublication {
   /** The name of who has published it. */
   by: string
   at: string
+  /** Developers have changed the program in it: it is theirs to take back. */
+  isProgram?: true
 }
 
 /** All that somebody has to know of a change before it is published. */

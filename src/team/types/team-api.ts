@@ -22,6 +22,7 @@ export type TeamRefusalCode =
   | 'of-sign-on'
   | 'not-there'
   | 'change-gone'
+  | 'of-developers'
   | 'edited-since'
   | 'own-work'
   | 'needs-approval'

@@ -106,11 +106,12 @@ async function filesIn({ changes }: Work, id: string, { base, tip }: VersionRang
 /** What was published, the newest first. */
 export async function listPublished({ changes }: Pick<Work, 'changes'>): Promise<ListedPublication[]> {
   const published = await changes.published()
-  return published.map(({ id, change, subject, by, at }) => ({
+  return published.map(({ id, change, subject, by, at, whyKept }) => ({
     version: id,
     id: change,
     title: subject,
     by: nameOfAuthor(by),
     at,
+    ...(whyKept && { isProgram: true }),
   }))
 }

@@ -90,6 +90,7 @@ export async function takeChangeBack(
 ): Promise<PublishAnswer> {
   const published = (await work.changes.published()).find(({ id }) => id === version)
   if (!published) throw new TeamRefusal('not-there')
+  if (published.whyKept) throw new TeamRefusal('of-developers')
   const { language } = await work.siteOfTeam()
   const title = lineFrom(
     `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,

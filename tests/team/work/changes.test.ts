@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, vi } from 'vitest'
 import { problemInWords } from '#team/publication/problem-words.ts'
 import type { ChangesApi, ListedChange } from '#team/types/changes.ts'
@@ -128,6 +130,52 @@ test('two people who have changed one text are asked, and what they decide is pu
   const decided = await team.ask('POST /changes/publish', { id: second, version, choices }, { cookie })
   expect(decided.answer).toEqual({ state: 'nothing' })
   expect(team.site.read(CONTACT)).toContain('Mine')
+})
+
+test('a change with code of the program, or of the site’s own sections, is listed and not taken back', async ({
+  newWorkingTeam,
+}) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const publish = async (title: string, during?: (siteDir: string) => void): Promise<void> => {
+    const id = await team.begin(owner, title)
+    await team.edit(owner, id, CONTACT, ['title'], title)
+    if (during) await team.changes.use(id, async ({ siteDir }) => during(siteDir))
+    const { answer } = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
+    expect(answer.state).toBe('published')
+  }
+  // A developer has begun before something is published, and sends the program with a page.
+  const clone = join(team.site.root, 'clone')
+  team.site.git('clone', '--quiet', '.', clone)
+  writeFileSync(join(clone, 'program.js'), 'code')
+  team.site.git('-C', clone, 'add', '--all')
+  team.site.git(
+    '-C',
+    clone,
+    '-c',
+    'user.name=D',
+    '-c',
+    'user.email=d@a.example',
+    'commit',
+    '--quiet',
+    '--message=Program',
+  )
+  await publish('Here we are')
+  team.site.git('fetch', '--quiet', clone)
+  expect(await team.changes.receive(team.site.git('rev-parse', 'FETCH_HEAD'))).toMatchObject({ state: 'published' })
+  await publish('With a section', (siteDir) => {
+    writeFileSync(join(siteDir, 'source/hero.ts'), 'code')
+  })
+  const { published } = (await team.ask('GET /changes/published', {}, { cookie })).answer
+  expect(published.map(({ title, isProgram }) => [title, isProgram])).toEqual([
+    ['With a section', true],
+    ['Program', true],
+    ['Here we are', undefined],
+  ])
+  const back = await team.ask('POST /changes/take-back', { version: published[0]!.version }, { cookie })
+  expect([back.status, back.code]).toEqual([409, 'of-developers'])
+  expect(team.site.read('source/hero.ts')).toBe('code')
 })
 
 test('errors, and a site that visitors do not see yet, are told', async ({ newWorkingTeam }) => {

@@ -66,6 +66,16 @@ test('on the first day it is said what a change is, and whoever may not write is
   expect(screen.queryByRole('button', { name: /New change|Take back/ })).toBeNull()
 })
 
+test('what developers have changed the program in is theirs to take back', async () => {
+  const published = [
+    { version: 'v1', id: 'c9', title: 'New photo', by: 'Dana', at: '2026-11-02T10:00:00Z', isProgram: true },
+  ]
+  opened([exampleChange()], { answers: { 'GET /changes/published': () => ({ published }) } })
+  const list = await group('Published lately')
+  list.getByText('Developers have changed the program in it, too. Ask them to take it back.')
+  expect(list.queryByRole('button')).toBeNull()
+})
+
 test('a change is taken back after one question, and the texts that were changed since are decided on', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
   const outcomes: PublishAnswer[] = [

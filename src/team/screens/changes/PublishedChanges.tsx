@@ -60,7 +60,7 @@ interface PublishedProps {
   onTakenBack: () => void
 }
 
-function Published({ published: { version, title, by, at }, onTakenBack }: PublishedProps) {
+function Published({ published: { version, title, by, at, isProgram }, onTakenBack }: PublishedProps) {
   const {
     ask,
     me: { may },
@@ -76,9 +76,10 @@ function Published({ published: { version, title, by, at }, onTakenBack }: Publi
       <div>
         <strong dir="auto">{title}</strong>
         <p className="soft">{t('changedBy', { name: isolated(by), date: dateAndTime(at) })}</p>
+        {isProgram && <p className="soft">{t('refused-of-developers')}</p>}
         <PublishingState publishing={publishing} isTakingBack />
       </div>
-      {may.includes('publish') && !isAsking && (
+      {may.includes('publish') && !isProgram && !isAsking && (
         <button
           type="button"
           disabled={publishing.isBusy}
