@@ -94,7 +94,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     : undefined
   await remote?.receive().catch(onError)
   remote?.start()
-  const published = new PublishedSite({ siteDir, previewOrigin: previewUrl.origin, onError })
+  const { publicUrl } = settings.publication
+  const published = new PublishedSite({ siteDir, publicUrl, previewOrigin: previewUrl.origin, onError })
   const { name: siteName } = await published.ofTeam()
   const addressOf = clientAddresses(app)
   const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })

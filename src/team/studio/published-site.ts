@@ -4,6 +4,7 @@ import { timeZoneOf } from '#content/derived/time-zone.ts'
 import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
+import { atPublicUrl } from '#prerender/public-url.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { fieldsOf } from '#model/forms/steps.ts'
 import type { Site } from '#model/site.ts'
@@ -12,6 +13,8 @@ import type { SiteOfTeam } from '#team/types/people.ts'
 
 interface PublishedSiteOptions {
   siteDir: string
+  /** Where visitors find it, unless that is what its settings say. */
+  publicUrl?: string | undefined
   /** Where previews are. */
   previewOrigin: string
   onError: (error: unknown) => void
@@ -20,10 +23,12 @@ interface PublishedSiteOptions {
 /** The site that the changes of a team are published to. */
 export class PublishedSite {
   readonly #watcher: SiteWatcher
+  readonly #publicUrl: string | undefined
   readonly #previewOrigin: string
   readonly #stopWatching: () => void
 
-  constructor({ siteDir, previewOrigin, onError }: PublishedSiteOptions) {
+  constructor({ siteDir, publicUrl, previewOrigin, onError }: PublishedSiteOptions) {
+    this.#publicUrl = publicUrl
     this.#previewOrigin = previewOrigin
     this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
     this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
@@ -39,7 +44,8 @@ export class PublishedSite {
 
   /** What screens say of it. */
   async ofTeam(): Promise<SiteOfTeam> {
-    const { settings } = await this.site()
+    const site = await this.site()
+    const { settings } = site
     const documents = (await this.#watcher.status()).renderable!
     const timeZone = timeZoneOf(documents)
     return {
@@ -47,6 +53,7 @@ export class PublishedSite {
       language: settings.language,
       languages: allLanguagesOf(documents),
       folders: foldersOf(pagesOf(documents)),
+      url: atPublicUrl(site, this.#publicUrl).settings.origin,
       ...(timeZone !== undefined && { timeZone }),
       previewOrigin: this.#previewOrigin,
     }

@@ -173,8 +173,8 @@ export interface SiteOfTeam {
   folders: string[]
   /** Such as "Europe/Lisbon"; absent where the settings have none. */
   timeZone?: string
-  /** Where visitors find it; absent where the settings do not say it. */
-  url?: string
+  /** Where visitors find it: an origin. */
+  url: string
   /** Where previews are: `<previewOrigin>/~<token>/services`. */
   previewOrigin: string
 }

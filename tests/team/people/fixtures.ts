@@ -32,6 +32,7 @@ export const SITE = {
   language: 'en',
   languages: ['en', 'ar'],
   folders: ['/blog', '/services'],
+  url: 'https://harbour.example',
   previewOrigin: 'http://preview.localhost',
 }
 

@@ -4,7 +4,7 @@ import { mailInvitation } from '#team/people/invitation-mail.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { TeamMail } from '#team/kept-mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
-import { test } from './fixtures.ts'
+import { SITE, test } from './fixtures.ts'
 
 test('the link of an invitation is sent by mail too, where there is a mail server', async ({
   newTeam,
@@ -32,7 +32,7 @@ test('the link of an invitation is sent by mail too, where there is a mail serve
 test('a name in the mail of an invitation adds neither a line to its head nor an address to its text', () => {
   const sent: TeamMail[] = []
   const mails = { send: (mail: TeamMail) => void sent.push(mail) }
-  const site = { name: 'Harbour', language: 'ar', languages: ['ar'], folders: [], previewOrigin: 'https://p.example' }
+  const site = { ...SITE, language: 'ar', languages: ['ar'], folders: [] }
   const by = { id: 'o', name: 'Ola\r\nBcc: eve@example.org', role: 'owner', mayReadLeads: false } as const
   const link = 'https://studio.example/__studio/invitation#abc'
   expect(mailInvitation({ mails, site, by, to: { mail: 'wanda@site.example' }, link })).toBe(true)

@@ -34,13 +34,19 @@ export async function startTeamOfSite() {
 
   const sitePort = await freePort()
   const server = runProgram([join(outDir, 'server/serve.js'), outDir], { ...ENV, PORT: String(sitePort) })
-  const studio = await runStudio(siteDir, { ...ENV, DATA_DIR: join(folder, 'data'), PUBLISH_TO: outDir })
+  const site = `http://localhost:${sitePort}`
+  const studio = await runStudio(siteDir, {
+    ...ENV,
+    DATA_DIR: join(folder, 'data'),
+    PUBLISH_TO: outDir,
+    PUBLIC_URL: site,
+  })
   process.once('exit', () => {
     for (const { child } of [server, studio]) child.kill()
   })
   await expect.poll(server.output, { timeout: 120_000 }).toMatch(/listening/i)
   return {
-    site: `http://localhost:${sitePort}`,
+    site,
     studio: studio.origin,
     firstLink: await studio.firstLink(),
     /** All that git tells of the branch of the site, the newest first. */

@@ -159,6 +159,13 @@ test.for([english, arabic])(
     await expect.poll(headings).toEqual([TEXTS[0][2], TEXTS[1][2], 'Come by appointment before the frost'])
     expect(team.log()[0]).toBe(`Mona: ${title}`)
 
+    // A link leads to what visitors see now.
+    const opened = mona.waitForEvent('popup')
+    await mona.getByRole('link', { name: `${team.site}/yard` }).click()
+    const live = await opened
+    expect(await live.locator('h1').textContent()).toBe(TEXTS[1][2])
+    await live.close()
+
     // Another button takes it back.
     await mona.goto(`${team.studio}/__studio/home`)
     await mona.getByRole('button', { name: `${takeBack}: ${title}` }).click()

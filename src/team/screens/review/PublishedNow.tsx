@@ -25,7 +25,7 @@ export function PublishedNow({ review: { change, addresses }, answer }: Publishe
             ? t('publishedWaits', { problem: answer.problem })
             : t(answer.state === 'nothing' ? 'publishedNothing' : 'isSent' in answer ? 'publishedSent' : 'published')}
         </output>
-        {answer.state === 'published' && url !== undefined && addresses.length > 0 && (
+        {answer.state === 'published' && addresses.length > 0 && (
           <>
             <p>{t('seeLive')}</p>
             <ul>
