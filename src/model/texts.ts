@@ -186,8 +186,19 @@ export const allTextsOf = (settings: Settings): Texts => ({
   ...mailTextsOf(settings),
 })
 
-/** Whether a language has the texts of buttons and messages by itself. */
-export const hasTextsIn = (language: string): boolean => /^(ar|en)(-|$)/i.test(language)
+/** The built-in texts of a language other than English. Undefined for a language without any. */
+const builtInTexts = (language: string): Required<Texts> | undefined => (isArabic(language) ? arabicTexts : undefined)
+
+/** Whether all texts are built in for a language, so that none needs a translation. */
+export const hasTextsIn = (language: string): boolean => /^en(-|$)/i.test(language) || !!builtInTexts(language)
+
+/** The texts that a site shows in English because neither its settings nor its language has them. */
+export function textsLeftInEnglish(settings: Settings): Texts {
+  if (hasTextsIn(settings.language)) return {}
+  return Object.fromEntries(
+    Object.entries(allTextsOf(settings)).filter(([name]) => settings.texts?.[name as keyof Texts] === undefined),
+  )
+}
 
 /** Cache of texts by settings and by the object with the English ones: every page asks for some. */
 const cache = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
@@ -202,7 +213,7 @@ function replaced<T extends Partial<Texts>>(english: T, settings: Settings): T {
 }
 
 function textsIn({ language, texts: overrides = {} }: Settings, english: Partial<Texts>): Partial<Texts> {
-  const standard: Partial<Texts> = isArabic(language) ? arabicTexts : english
+  const standard: Partial<Texts> = builtInTexts(language) ?? english
   const names = Object.keys(english) as (keyof Texts)[]
   return Object.fromEntries(names.map((name) => [name, overrides[name] ?? standard[name]]))
 }

@@ -2,8 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
+import { readPo } from '#authoring/translate/exchange/po.ts'
+import { readXliff } from '#authoring/translate/exchange/xliff.ts'
+import { runTranslate } from '#authoring/translate/run-translate.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
+import { noteOnLanguages } from '#content/languages/language-counts.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
+import { allTextsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
 import { terminal } from './terminal.ts'
 import { edit, editTexts, read, temporarySite, textsIn, translate, translatedSite } from './translated-site.ts'
 
@@ -31,6 +38,34 @@ test('a language that has no words of its own for buttons and messages asks for 
   expect(textsIn(siteDir, 'settings.json').map(({ at }) => at)).not.toContain('/texts/skipToContent')
   const french = read<{ texts: { at: string }[] }>(siteDir, 'languages/fr/settings.json').texts
   expect(french.map(({ at }) => at)).toContain('/texts/skipToContent')
+})
+
+test('the built-in texts are counted and exported in a language that has none, and no page is published without them', async () => {
+  const siteDir = translatedSite('fr', translatedSite())
+  const builtIn = Object.values(allTextsOf({ language: 'fr' } as Settings)) as string[]
+  expect(await translate(siteDir, ['status', 'fr'], {})).toMatch(/^French: 3 of 3 pages are published\. (\d+) of \1 /)
+  edit<{ texts: { at: string }[] }>(siteDir, 'languages/fr/settings.json', (file) => {
+    file.texts = file.texts.filter(({ at }) => !at.startsWith('/texts/'))
+  })
+  const status = await translate(siteDir, ['status', 'fr'], {})
+  const missing = status.match(/settings\.json +(\d+) of (\d+) texts/)!
+  expect(Number(missing[2]) - Number(missing[1])).toBe(builtIn.length)
+  expect(status).toContain('French: no page is published yet. The settings must be translated first.')
+  const { documents } = loadSite(siteDir)
+  expect(`${noteOnLanguages(documents, siteSchemas(documents))}\n`).toContain(status.trim().split('\n').at(-1)!)
+  for (const format of ['xliff', 'po']) {
+    const file = join(siteDir, 'public', `fr.${format}`)
+    await runTranslate(siteDir, ['export', 'fr', file], { format, only: 'missing' })
+    const sent = format === 'po' ? readPo(readFileSync(file, 'utf8')) : readXliff(readFileSync(file, 'utf8'))
+    expect(new Set(sent.texts.map(({ from }) => from))).toEqual(new Set(builtIn))
+  }
+  expect(await translate(siteDir, ['status', 'ar'], {})).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 /)
+})
+
+test('the number of a new language is that of its status', async () => {
+  const siteDir = temporarySite()
+  const [, added] = /^Added German: (\d+) texts/.exec(await add(siteDir, 'de'))!
+  expect(await translate(siteDir, ['status', 'de'], {})).toContain(` 0 of ${added} texts.`)
 })
 
 test('a language that is there, the site’s own, none and what is no language are refused, each in a sentence', async () => {

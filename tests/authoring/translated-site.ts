@@ -5,6 +5,8 @@ import { runTranslate } from '#authoring/translate/run-translate.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import { translatableIn } from '#content/languages/translatable.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import { isNeeded } from '#content/languages/texts-in-language.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
@@ -23,7 +25,9 @@ export function translatedSite(language = 'ar', siteDir: string = temporarySite(
   })
   const { documents } = loadSite(siteDir)
   for (const document of translatableIn(documents)) {
-    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter(({ isOptional }) => !isOptional)
+    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter((text) =>
+      isNeeded(text, language, termsIn(undefined)),
+    )
     const words = new Map(needed.toReversed().map((text) => [text.value, text.pointer]))
     const texts = needed
       .filter(({ value, pointer }) => words.get(value) === pointer)

@@ -172,10 +172,11 @@ test('a site that is loaded again has the same pages in a language as long as no
 })
 
 test('texts of buttons and messages are those of the language, else its translations', () => {
-  translateAll(dir, 'fr')
-  change('settings.json', (value) => value.texts.push({ from: 'Skip to content', to: 'Aller au contenu' }), 'fr')
-  const { settings } = siteAt('/fr', load())
-  expect(settings.texts).toEqual({ skipToContent: 'Aller au contenu' })
+  for (const language of ['ar', 'fr']) translateAll(dir, language)
+  change('settings.json', (value) => value.texts.push({ from: 'Close menu', to: 'X' }), 'ar')
+  const site = load()
+  expect(siteAt('/ar', site).settings.texts).toEqual({ closeMenu: 'X' })
+  expect(siteAt('/fr', site).settings.texts).toMatchObject({ skipToContent: 'fr Skip to content' })
 })
 
 test('a text that is a term, or only a name that is kept, needs no translation of its own', () => {

@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { translatableInto } from '#content/languages/translatable.ts'
 import { sourceTextsOf, textsInto } from '#content/languages/source-texts.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import { isNeeded } from '#content/languages/texts-in-language.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 
@@ -22,7 +24,7 @@ export function translateAll(siteDir: string, language: string, options: object 
   const schemas = siteSchemas(documents)
   for (const document of translatableInto(language, documents)) {
     const texts = textsInto(sourceTextsOf(document, documents, schemas), language)
-    const needed = texts.filter(({ isOptional }) => !isOptional)
+    const needed = texts.filter((text) => isNeeded(text, language, termsIn(undefined)))
     const entries = needed.map(({ pointer, value }): Entry => ({
       at: pointer,
       from: value,

@@ -2,6 +2,7 @@ import { assertNoNewErrors, assertSound, openSite, writeChanges } from '#authori
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { editedDocument } from '#authoring/page/change-plan.ts'
 import { emptyTranslations } from '#authoring/translate/empty-translations.ts'
+import { statusOf } from '#authoring/translate/status.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { UserError, usageError } from '#cli/user-error.ts'
@@ -22,19 +23,20 @@ export async function runNewLanguage(
   const site = await openSite(siteDir)
   const language = newLanguage(typed, site)
   const settings = await settingsWith(language, site)
-  const { documents } = site.loadWith([settings])
-  const { changes, texts } = await emptyTranslations({ ...site, documents }, language)
+  const withLanguage = site.loadWith([settings])
+  const { changes } = await emptyTranslations({ ...site, documents: withLanguage.documents }, language)
+  const needed = statusOf(withLanguage, language).reduce((sum, counts) => sum + counts.needed, 0)
   const all: FileChange[] = [...changes, settings]
   assertSound(site, all, [])
   await assertNoNewErrors(site, all)
   const name = englishNameOf(language)
   if (isDryRun) {
     const files = all.map(({ file }) => `  ${file}\n`).join('')
-    stdout.write(`Would add ${name}, with ${count(texts, 'text')} to translate:\n${files}\nNothing was written.\n`)
+    stdout.write(`Would add ${name}, with ${count(needed, 'text')} to translate:\n${files}\nNothing was written.\n`)
     return
   }
   await writeChanges(siteDir, all)
-  stdout.write(`Added ${name}: ${count(texts, 'text')} to translate, in ${count(changes.length, 'file')} in languages/${language}.
+  stdout.write(`Added ${name}: ${count(needed, 'text')} to translate, in ${count(changes.length, 'file')} in languages/${language}.
 
 - Write each translation between the quotation marks of "to", with the same marks and placeholders as in "from".
 - Or give them to a translator in one file: npm run translate -- export ${language}

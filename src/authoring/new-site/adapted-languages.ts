@@ -162,9 +162,11 @@ async function translations(site: EditedSite, language: string, words: Words): P
   const { documents } = site
   const schemas = siteSchemas(documents)
   const changes = [...textsByDocument(documents)].map(([document, texts]) => {
-    const edited = texts.flatMap(({ pointer, value, isOptional }) => {
+    const edited = texts.flatMap(({ pointer, value, isOptional, isBuiltIn }) => {
       const to = words.get(document.file)?.get(pointer)
-      return to === undefined || (isOptional && to === value) ? [] : [{ entry: { at: pointer, from: value, to } }]
+      return to === undefined || ((isOptional || isBuiltIn) && to === value)
+        ? []
+        : [{ entry: { at: pointer, from: value, to } }]
     })
     return changedTranslation(site, translationFile(document, language, documents, schemas), edited)
   })

@@ -2,13 +2,11 @@ import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { isBlank } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { translatableInto } from '#content/languages/translatable.ts'
-import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { hasTextsIn } from '#model/texts.ts'
 import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
 import type { TranslationFile } from './translation-file.ts'
 
@@ -48,12 +46,8 @@ function emptyEntries(
   const needed = new Set(missing)
   return texts.flatMap((text) => {
     const { pointer, value } = text
-    if (matched.has(pointer) || present.has(value) || !(needed.has(text) || isOfButton(text, language))) return []
+    if (matched.has(pointer) || present.has(value) || !needed.has(text)) return []
     present.add(value)
     return [{ at: pointer, from: value, to: '' }]
   })
 }
-
-/** Whether it is the text of a button or a message, in a language that has none by itself. */
-const isOfButton = ({ pointer }: SourceText, language: string): boolean =>
-  pointer.startsWith('/texts/') && !hasTextsIn(language)

@@ -52,6 +52,7 @@ import { schemaLines } from './schema-lines.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
 import { themeSizes } from './theme-sizes.ts'
+import { textsInEnglish } from './texts-in-english.ts'
 import { translatedTexts } from './translated-texts.ts'
 import { siteLanguages, translationFiles } from './translations.ts'
 import { unused } from './unused.ts'
@@ -106,6 +107,7 @@ export const CHECKS: readonly Check[] = [
   contrast,
   drawings,
   siteLanguages,
+  textsInEnglish,
   only,
   linksInLanguages,
   independentPages,

@@ -27,8 +27,10 @@ export interface SourceText {
   field: string
   /** The block of a page that it is in: its type, with its anchor behind a "#". */
   block?: string
-  /** It need not be translated: it has no words, or need not differ between languages. */
+  /** It need not be translated: it has no words, need not differ between languages, or is a pattern of a kind. */
   isOptional: boolean
+  /** It is a text that the engine has in some languages, and is optional in these: see `hasTextsIn`. */
+  isBuiltIn?: true
   /** The languages into which it is translated, where these are not all. */
   into?: readonly string[]
   /** What it is, and how many characters it may have, by its schema. */
@@ -77,7 +79,8 @@ export function sourceTextsOf(
       field: fieldOf(path),
       ...(block !== undefined && { block }),
       ...(into && { into }),
-      isOptional: isOptional || isDispensable(document, path) || !hasWords(value),
+      ...(document.role === 'settings' && path[0] === 'texts' && { isBuiltIn: true as const }),
+      isOptional: isOptional || document.role === 'kind' || !hasWords(value),
     }
   })
   cache.set(document, { blocks, schemas, own, limits, texts })
@@ -106,13 +109,10 @@ function limitInMenus({ value }: JsonDocument, path: Path, limits: ReadonlyMap<s
   return undefined
 }
 
-/** The value of a document. Settings have all texts of buttons and messages, which need no translation where the language has them. */
+/** The value of a document. Settings have all texts of buttons and messages, also those that are built in. */
 function valueOf({ role, value }: JsonDocument): JsonObject {
   return role === 'settings' ? { ...value, texts: allTextsOf(value as unknown as Settings) } : value
 }
-
-/** Texts that a language has without the site, and the patterns of kinds, without which pages have their own words. */
-const isDispensable = ({ role }: JsonDocument, [first]: Path): boolean => first === 'texts' || role === 'kind'
 
 /** A path as a JSON pointer (RFC 6901). */
 export const pointerOf = (path: Path): string =>

@@ -1,5 +1,6 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { hasTextsIn } from '#model/texts.ts'
 import { matchTexts } from './match-texts.ts'
 import type { TranslatedText } from './match-texts.ts'
 import { hasWords, textsInto } from './source-texts.ts'
@@ -56,7 +57,7 @@ export function textsInLanguage(
   const key = drafts ? `${language} with drafts` : language
   const cached = byLanguage.get(key)
   if (cached && cached.translation === translation && cached.terms === terms) return cached.result
-  const result = translatedTexts(textsInto(texts, language), translation, { drafts, terms })
+  const result = translatedTexts(textsInto(texts, language), translation, { language, drafts, terms })
   byLanguage.set(key, { translation, terms, result })
   return result
 }
@@ -64,7 +65,7 @@ export function textsInLanguage(
 function translatedTexts(
   texts: readonly SourceText[],
   translation: JsonDocument | undefined,
-  { drafts, terms }: { drafts: boolean; terms: Terms },
+  { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
 ): TextsInLanguage {
   const entries = translatedTextsIn(translation)
   const { matched: all, unused } = matchTexts(texts, entries)
@@ -79,15 +80,15 @@ function translatedTexts(
     if (to !== undefined && !all.has(text.pointer))
       matched.set(text.pointer, { text, from: text.value, to, isStale: false, isDraft: false })
   }
-  const needed = texts.filter((text) => isNeeded(text, terms))
+  const needed = texts.filter((text) => isNeeded(text, language, terms))
   const missing = needed.filter(({ pointer }) => !matched.has(pointer))
   const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
   return { matched, missing, needed: needed.length, drafts: ofDrafts.length, unused }
 }
 
-/** Whether a text has to be translated, or is no more than names that stay as they are. */
-export const isNeeded = ({ isOptional, value }: SourceText, terms: Terms): boolean =>
-  !isOptional && hasWords(withoutKept(value, terms))
+/** Whether a text must be translated: a built-in text need not be, nor names that stay as they are. */
+export const isNeeded = ({ isOptional, isBuiltIn, value }: SourceText, language: string, terms: Terms): boolean =>
+  !isOptional && !(isBuiltIn && hasTextsIn(language)) && hasWords(withoutKept(value, terms))
 
 /** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
 export function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {

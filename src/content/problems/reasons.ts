@@ -409,6 +409,8 @@ export const reasons: Record<ProblemCode, string> = {
   'drawing-unknown-part': 'The drawing refers to a part that it does not have, so something would be missing.',
   'language-malformed': 'Browsers and search engines know a language by its short name alone.',
   'language-of-site': 'The words of the pages themselves are in this language, so there is nothing to translate.',
+  'texts-in-english':
+    'Visitors would read two languages on one page, and screen readers would pronounce English words wrongly.',
   'language-not-listed': 'Only the languages of the settings are published: somebody may be at work on others.',
   'translation-of-nothing': 'A translation is words for a document, and this one has none to be shown in.',
   'slug-without-use': 'Where a page stands is what its file says; in a language only the last part can be another.',

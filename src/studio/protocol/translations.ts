@@ -36,7 +36,7 @@ export interface LanguageStanding extends LanguageFacts, TextCounts {
   publishedPages: number
   /** The files of the documents that must be translated before any page is published. */
   awaited: string[]
-  /** All documents that have texts. */
+  /** The documents with texts that need a translation, and the pages that are not published. */
   documents: DocumentInLanguage[]
 }
 

@@ -1,6 +1,6 @@
 import { quote } from '#content/problems/wording.ts'
 import { englishNameOf } from '#text/languages.ts'
-import { listOf } from '#text/lists.ts'
+import { count, listOf } from '#text/lists.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
@@ -27,6 +27,12 @@ export const languages = {
     error(
       `${quote(at.language)} is the site's own language, in which its pages are written.`,
       'List only the other languages here, and delete this one.',
+    ),
+  'texts-in-english': (at: { language: string; missing: number; example: string }) =>
+    warning(
+      `${count(at.missing, 'text')} of buttons and messages ${at.missing === 1 ? 'is' : 'are'} in English, such as ${quote(at.example)}: the program has none in ${englishNameOf(at.language)}.`,
+      'Write them in "texts" here. The guide lists them: docs/guide/files/settings.md.',
+      { hint: 'Write them in the part "Texts".' },
     ),
   'language-not-listed': (at: { language: string; possible: readonly string[] }) =>
     warning(

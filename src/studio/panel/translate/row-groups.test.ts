@@ -48,6 +48,11 @@ test('the own texts of a document stand together, wherever they are in it', () =
   ])
 })
 
+test('a translation that is not needed is not among those that are counted', () => {
+  const name = [rowOf('title', { state: 'reviewed', isOptional: true })]
+  expect(placedRows(name, new Map()).values().next().value).toBe('optional')
+})
+
 test('a row that is translated meanwhile stays where it is', () => {
   const before = placedRows(rows, new Map())
   const now = rows.map((row) => (row.state === 'missing' ? { ...row, state: 'reviewed' as const } : row))

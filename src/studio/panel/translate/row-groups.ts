@@ -15,10 +15,10 @@ export interface RowSection {
 
 export const keyOf = ({ path }: TranslationRow): string => JSON.stringify(path)
 
-function groupOf({ state }: TranslationRow): RowGroup {
+function groupOf({ state, isOptional }: TranslationRow): RowGroup {
   if (state === 'missing' || state === 'stale') return 'toDo'
   if (state === 'draft') return 'drafts'
-  return state === 'none-needed' ? 'optional' : 'rest'
+  return isOptional || state === 'none-needed' ? 'optional' : 'rest'
 }
 
 /**

@@ -152,17 +152,17 @@ function fillingsIn(site: SiteTranslated): Record<string, string> {
 /** How far the site is in each of its further languages. */
 export function languageStandings(status: SiteStatus, words: StudioWords): LanguageStanding[] {
   return allLanguages(status).map((site) => {
-    const { documents, shown, hidden } = site
-    const pages = documents.pages.filter(({ file }) => !hidden.has(file))
+    const { documents, shown } = site
+    const { pages } = shown.source
     return {
       ...languageFactsOf(site),
       ...sumOf(site),
       pages: pages.length,
       publishedPages: pages.filter(({ file }) => shown.published.has(file)).length,
       awaited: shown.awaited.map(({ file }) => file),
-      documents: translatableInto(site.siteLanguage.language, documents).map((document) =>
-        documentInLanguage(document, site, words),
-      ),
+      documents: translatableInto(site.siteLanguage.language, documents)
+        .map((document) => documentInLanguage(document, site, words))
+        .filter(({ needed, open, isPublished }) => needed + open > 0 || isPublished === false),
     }
   })
 }

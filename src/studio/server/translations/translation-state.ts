@@ -81,7 +81,7 @@ function rowsOf(
   return texts.map((text): TranslationRow => {
     const { path, value, isInline, maxLength } = text
     const translated = matched.get(text.pointer)
-    const isOptional = !isNeeded(text, terms)
+    const isOptional = !isNeeded(text, siteLanguage.language, terms)
     const alike = (sameWords.get(value) ?? []).filter(
       (other) => other !== text && matched.get(other.pointer)?.entry === translated?.entry,
     )

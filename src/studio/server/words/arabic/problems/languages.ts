@@ -20,6 +20,11 @@ export const languages: ArabicProblems<keyof typeof english> = {
     ),
   'language-of-site': (at) =>
     say(`${quoted(at.language)} هي لغة الموقع نفسه، وبها كُتبت صفحاته.`, 'اذكر هنا اللغات الأخرى وحدها، واحذف هذه.'),
+  'texts-in-english': (at) =>
+    say(
+      `نصوص الأزرار والرسائل التي تظهر بالإنجليزية: ${at.missing}، منها ${quoted(at.example)}، فليست في البرنامج نصوص بلغة الموقع.`,
+      'اكتبها في جزء النصوص.',
+    ),
   'language-not-listed': (at) =>
     say(`ليست ${quoted(at.language)} بين لغات الموقع، فلا يُنشر مما تُرجم إليها شيء.`, 'أضفها إلى اللغات في الإعدادات.'),
   'translation-of-nothing': (at) =>
