@@ -36,12 +36,13 @@ export function Picture({
   const widths = sources.length > 0 ? sizesOf({ sizes, height: frameHeight }, image.place, published) : undefined
   return (
     <span className={classes(pictureStyles.frame, className)} data-carried={carriedName(carried)}>
-      {/* An attribute, unlike a style, is allowed by the Content-Security-Policy. */}
-      {color && (
-        <svg className={pictureStyles.color} aria-hidden="true" focusable="false">
-          <rect width="100%" height="100%" fill={color} />
-        </svg>
-      )}
+      {/*
+        An attribute, unlike a style, is allowed by the Content-Security-Policy. The element is there without a colour, too:
+        development, which does not decode pictures, has the same elements as a build.
+      */}
+      <svg className={pictureStyles.color} aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill={color ?? 'none'} />
+      </svg>
       <picture>
         {sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={widths} />

@@ -58,6 +58,8 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
           isBeside && heroStyles.columns,
           layout === 'beside' && block.image && heroStyles.besidePicture,
           layout === 'panel' && heroStyles.panel,
+          layout === 'panel' && picture && heroStyles.overPicture,
+          layout === 'panel' && !picture && drawing && heroStyles.belowDrawing,
           layout === 'cover' && heroStyles.cover,
           block.image && !standsByPicture.has(layout) && heroStyles.abovePicture,
         )}

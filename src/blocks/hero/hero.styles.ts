@@ -158,7 +158,7 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '& > *': { '--ink-2': color.ink, '--ink-3': color.ink },
   },
-  /** In the colour of the page, which it goes over into, and over the lower edge of a picture. */
+  /** In the colour of the page, which it goes over into. */
   panel: {
     order: 1,
     position: 'relative',
@@ -169,22 +169,21 @@ export const heroStyles = style('blocks', 'hero', {
     paddingInline: 'clamp(1.25rem,4vw,3.5rem)',
     borderRadius: `${radius.card} ${radius.card} 0 0`,
     background: canvas,
-    '&:has(~ span)': { marginBlockStart: 'clamp(-9rem,-9vw,-3rem)' },
-    // A drawing ends in its foreground, which would be hidden: the text is below it, on the ground of the section.
-    '&:has(~ span > svg)': {
-      marginBlockStart: 0,
-      inlineSize: 'auto',
-      marginInline: 0,
-      paddingInline: `max(${space.gutter},50% - var(--wrap)/2 + ${space.gutter})`,
-      borderRadius: 0,
-      background: 'none',
-    },
     '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
     '[data-headings=centred] & > div > p': { marginInline: 'auto', textWrap: 'balance' },
     '[data-headings=centred] & > nav > ol,[data-headings=centred] & > div > ul,[data-headings=centred] & > div > div > *':
       {
         justifyContent: 'center',
       },
+  },
+  overPicture: { marginBlockStart: 'clamp(-9rem,-9vw,-3rem)' },
+  /** A drawing ends in its foreground, which would be hidden: the text is below it, on the ground of the section. */
+  belowDrawing: {
+    inlineSize: 'auto',
+    marginInline: 0,
+    paddingInline: `max(${space.gutter},50% - var(--wrap)/2 + ${space.gutter})`,
+    borderRadius: 0,
+    background: 'none',
   },
   /** A picture is below the text, not behind it. */
   abovePicture: {
