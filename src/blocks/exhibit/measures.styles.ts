@@ -25,7 +25,8 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       ...columns,
       paddingBlock: 0,
       '& > div': { paddingBlock: space[4] },
-      '& > svg': { gridArea: '1/2', position: 'absolute', inset: 0, blockSize: '100%' },
+      // With its end lines: without them the area of a box in absolute position ends at the padding edge.
+      '& > svg': { gridArea: '1/2/2/3', position: 'absolute', inset: 0, blockSize: '100%' },
       // Chromium 156 prints nothing of what is placed in a cell of a grid.
       '@media print': { '&& > svg': { position: 'static', blockSize: '1.75rem' } },
     },
@@ -50,6 +51,9 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       fontSize: 'var(--t-note)',
       fontVariantNumeric: 'tabular-nums',
       '&:dir(rtl)': { transformBox: 'fill-box', transformOrigin: 'center', transform: 'scaleX(-1)' },
+      // Places are those of the unmirrored picture, where a text from right to left ends at its anchor of the start.
+      '&[text-anchor=start]:dir(rtl)': { textAnchor: 'end' },
+      '&[text-anchor=end]:dir(rtl)': { textAnchor: 'start' },
     },
     '& > circle + text': { fontWeight: 560 },
     '@media (forced-colors:active)': { '& > text': { stroke: 'Canvas' }, '& > circle': { fill: 'CanvasText' } },
