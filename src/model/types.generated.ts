@@ -127,7 +127,7 @@ export type SectionTitle = string
  */
 export type LeadParagraph = InlineText
 /**
- * One entry. Its number is set by itself.
+ * One entry. Its number is added automatically.
  */
 export type NumberedEntry = InlineText
 /**
@@ -3078,6 +3078,10 @@ export interface ProseSection {
    * @maxItems 30
    */
   numberedList?: NumberedEntry[]
+  /**
+   * The number of the first entry of the numbered list. Leave out for 1; write 4 if the list goes on after three steps above.
+   */
+  numberedFrom?: number
   quote?: Quote
   table?: Table
   /**

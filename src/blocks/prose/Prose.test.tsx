@@ -50,3 +50,9 @@ test('headings are one level deeper below a title', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('How we came to work this way')
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
 })
+
+test('a numbered list begins at the number of its section', () => {
+  const sections = [{ numberedList: ['Sand.'] }, { numberedList: ['Oil.'], numberedFrom: 4 }]
+  render(<Prose id="prose" block={{ type: 'prose', sections }} page={page} />)
+  expect(screen.getAllByRole('list').map((list) => list.getAttribute('start'))).toEqual([null, '4'])
+})

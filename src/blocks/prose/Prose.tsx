@@ -31,53 +31,56 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
             <InlineText text={lead} />
           </p>
         )}
-        {sections.map(({ anchor, heading, paragraphs, list, numberedList, quote, table, links = [] }, index) => (
-          <div key={anchor ?? index} id={anchor} className={proseStyles.part}>
-            {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
-            {paragraphs?.map((paragraph) => (
-              <p key={plainText(paragraph)}>
-                <LinkedText text={paragraph} links={links} newTab={page.texts.newTab} />
-              </p>
-            ))}
-            {list && (
-              <ul className={proseStyles.list}>
-                {list.map((entry) => (
-                  <li key={plainText(entry)}>
-                    <LinkedText text={entry} links={links} newTab={page.texts.newTab} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {numberedList && (
-              <ol className={proseStyles.numbered}>
-                {numberedList.map((entry) => (
-                  <li key={plainText(entry)}>
-                    <InlineText text={entry} />
-                  </li>
-                ))}
-              </ol>
-            )}
-            {quote && (
-              <figure className={proseStyles.quote}>
-                <blockquote>
-                  <p>
-                    <InlineText text={quote.text} />
-                  </p>
-                </blockquote>
-                {quote.source && (
-                  <figcaption className={proseStyles.source}>
-                    <InlineText text={quote.source} />
-                  </figcaption>
-                )}
-              </figure>
-            )}
-            {table && (
-              <div className={proseStyles.table}>
-                <DataTable id={`${id}-table-${index + 1}`} {...table} />
-              </div>
-            )}
-          </div>
-        ))}
+        {sections.map((section, index) => {
+          const { anchor, heading, paragraphs, list, numberedList, numberedFrom, quote, table, links = [] } = section
+          return (
+            <div key={anchor ?? index} id={anchor} className={proseStyles.part}>
+              {heading && <Heading className={proseStyles.heading}>{heading}</Heading>}
+              {paragraphs?.map((paragraph) => (
+                <p key={plainText(paragraph)}>
+                  <LinkedText text={paragraph} links={links} newTab={page.texts.newTab} />
+                </p>
+              ))}
+              {list && (
+                <ul className={proseStyles.list}>
+                  {list.map((entry) => (
+                    <li key={plainText(entry)}>
+                      <LinkedText text={entry} links={links} newTab={page.texts.newTab} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {numberedList && (
+                <ol className={proseStyles.numbered} start={numberedFrom}>
+                  {numberedList.map((entry) => (
+                    <li key={plainText(entry)}>
+                      <InlineText text={entry} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+              {quote && (
+                <figure className={proseStyles.quote}>
+                  <blockquote>
+                    <p>
+                      <InlineText text={quote.text} />
+                    </p>
+                  </blockquote>
+                  {quote.source && (
+                    <figcaption className={proseStyles.source}>
+                      <InlineText text={quote.source} />
+                    </figcaption>
+                  )}
+                </figure>
+              )}
+              {table && (
+                <div className={proseStyles.table}>
+                  <DataTable id={`${id}-table-${index + 1}`} {...table} />
+                </div>
+              )}
+            </div>
+          )
+        })}
       </div>
     </Section>
   )

@@ -39,12 +39,12 @@ export const proseStyles = style('blocks', 'prose', {
     },
   },
   numbered: {
-    counterReset: 'entry',
     'p + &,ul + &': { marginBlockStart: space[4] },
-    '& > li': { position: 'relative', paddingInlineStart: space[8], counterIncrement: 'entry' },
+    '& > li': { position: 'relative', paddingInlineStart: space[8] },
     '& > li + li': { marginBlockStart: space[2] },
     '& > li::before': {
-      content: 'counter(entry) "."',
+      // The browser's own counter of list entries, which begins at the "start" of the list.
+      content: 'counter(list-item) "."',
       position: 'absolute',
       insetInlineStart: 0,
       fontVariantNumeric: 'tabular-nums',
