@@ -7,8 +7,10 @@ export type Words = readonly Atom[]
 export type ForeignPart =
   | { type: 'heading'; level: number; words: Words }
   | { type: 'paragraph'; words: Words }
-  | { type: 'list'; isNumbered: boolean; items: Words[] }
+  /** `start` is the number of the first entry where that is not 1. */
+  | { type: 'list'; isNumbered: boolean; start?: number; items: Words[] }
   | { type: 'quote'; words: Words; source?: Words }
+  /** Each row has a cell for each column. Merged cells are repeated: their words are one and the same array. */
   | { type: 'table'; caption?: string; hasHeadings: boolean; rows: Words[][] }
   | ForeignPicture
   | { type: 'embed'; address: string; title: string }

@@ -33,8 +33,10 @@ function partWith(part: ForeignPart, moved: (words: Words) => Atom[]): ForeignPa
       return { ...part, words: moved(part.words), ...(part.source && { source: moved(part.source) }) }
     case 'list':
       return { ...part, items: part.items.map(moved) }
-    case 'table':
-      return { ...part, rows: part.rows.map((row) => row.map(moved)) }
+    case 'table': {
+      const cells = new Map([...new Set(part.rows.flat())].map((words) => [words, moved(words)]))
+      return { ...part, rows: part.rows.map((row) => row.map((words) => cells.get(words)!)) }
+    }
     case 'picture':
       return { ...part, ...(part.caption && { caption: moved(part.caption) }) }
     default:

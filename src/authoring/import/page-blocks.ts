@@ -41,7 +41,10 @@ const POSTS_ON_A_PAGE = 12
 
 /** The sections of a new page that say what a page of another program said. */
 export function pageBlocks(page: ForeignPage, around: Surroundings): Block[] {
-  const parts = tidiedParts(page.parts)
+  const others = page.parts.filter((part) => part.type === 'other')
+  for (const { what, words } of new Map(others.map((part) => [`${part.what}\n${part.words}`, part])).values())
+    around.tell(what, words)
+  const parts = tidiedParts(page.parts.filter(({ type }) => type !== 'other'))
   const prose = new ProseBuilder(around.tell, plainText(plainWords(page.title)))
   const { hero, rest } = heroOf(page, parts, prose, around)
   const { opening, chapters } = chaptersOf(rest)
@@ -118,7 +121,7 @@ function takeChapter(chapter: Chapter, blocks: Block[], prose: ProseBuilder, aro
   const media = mediaIn(chapter, around)
   if (media) return void blocks.push(...prose.take(), media)
   // Pictures and frames at the end of a chapter follow it as sections of their own.
-  const end = chapter.parts.findLastIndex(({ type }) => !['picture', 'embed', 'other'].includes(type)) + 1
+  const end = chapter.parts.findLastIndex(({ type }) => !['picture', 'embed'].includes(type)) + 1
   const core = { ...chapter, parts: end === 0 ? chapter.parts : chapter.parts.slice(0, end) }
   const special = questionsIn(core) ?? tableIn(core, around.tell) ?? featuresIn(core) ?? galleryIn(core, around)
   if (special) blocks.push(...prose.take(), ...special)
@@ -144,7 +147,7 @@ function takeParts(parts: readonly ForeignPart[], blocks: Block[], prose: ProseB
     else if (part.type === 'posts') {
       const { type, title, ...list } = part
       blocks.push(...prose.take(), { type, title, list: { ...list, perPage: POSTS_ON_A_PAGE } })
-    } else if (part.type === 'other') around.tell(part.what, part.words)
+    }
   }
 }
 

@@ -9,6 +9,7 @@ export interface ProseSection {
   paragraphs?: string[]
   list?: string[]
   numberedList?: string[]
+  numberedFrom?: number
   quote?: { text: string; source?: string }
   table?: TableFacts & { caption: string }
 }
@@ -29,9 +30,10 @@ const MOST_PARAGRAPHS = 20
 const MOST_ENTRIES = 30
 const MOST_ROWS = 60
 const MOST_COLUMNS = 8
+const LARGEST_NUMBER = 9999
 
 /** A place in a section, in the order in which a section shows its parts. */
-const RANK: Record<string, number> = { paragraphs: 0, list: 1, numberedList: 1, quote: 2, table: 3 }
+const RANK: Record<string, number> = { paragraphs: 0, list: 1, numberedList: 1, numberedFrom: 1, quote: 2, table: 3 }
 
 /** Gathers parts of a page into sections of running text. What comes next but stands earlier in a section begins another. */
 export class ProseBuilder {
@@ -86,7 +88,7 @@ export class ProseBuilder {
         this.#paragraph(part.words)
         return true
       case 'list':
-        this.#list(part.items, part.isNumbered)
+        this.#list(part)
         return true
       case 'quote':
         this.#quote(part.words, part.source)
@@ -129,18 +131,19 @@ export class ProseBuilder {
     }
   }
 
-  #list(items: readonly Words[], isNumbered: boolean): void {
+  #list({ items, isNumbered, start = 1 }: Extract<ForeignPart, { type: 'list' }>): void {
     const texts = items.map(runningText)
-    if (texts.some((text) => !fits(text, 2, 400))) {
+    const isPossible = !isNumbered || (start >= 0 && start + items.length <= LARGEST_NUMBER)
+    if (!isPossible || texts.some((text) => !fits(text, 2, 400))) {
       this.#tell('a list with long or very short entries, now paragraphs')
-      items.forEach((item, index) => this.#paragraph(isNumbered ? [...asWords(`${index + 1}. `), ...item] : item))
+      items.forEach((item, index) => this.#paragraph(isNumbered ? [...asWords(`${start + index}. `), ...item] : item))
       return
     }
     for (let at = 0; at < texts.length; at += MOST_ENTRIES) {
-      const entries = texts.slice(at, at + MOST_ENTRIES)
       const place = isNumbered ? 'numberedList' : 'list'
-      this.#sectionFor(place)[place] = entries
-      if (isNumbered && at > 0) this.#tell(`a list of more than ${MOST_ENTRIES} numbers, which begin again at 1`)
+      const section = this.#sectionFor(place)
+      section[place] = texts.slice(at, at + MOST_ENTRIES)
+      if (isNumbered && start + at !== 1) section.numberedFrom = start + at
     }
   }
 

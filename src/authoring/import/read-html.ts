@@ -3,6 +3,9 @@ import type { Atom, Mark } from '#model/rich-text/atoms.ts'
 import { attribute, clean, elementsIn, isElement, isHidden, isText, named, textOf } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import type { ForeignPart, Words } from './foreign-page.ts'
+import { listLabel } from './list-label.ts'
+import { raised } from './raised.ts'
+import { tableGrid } from './table-grid.ts'
 
 /** Turns addresses as they are written into full ones; undefined for one that leads nowhere. */
 export type Resolve = (address: string) => string | undefined
@@ -34,6 +37,7 @@ const MEDIA: Record<string, string> = {
 const BOLD = /(?<!-)font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i
 const NOT_BOLD = /(?<!-)font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i
 const ITALIC = /(?<!-)font-style\s*:\s*(?:italic|oblique)/i
+const STRUCK = /text-decoration(?:-line)?\s*:[^;]*line-through/i
 
 interface Walk {
   parts: ForeignPart[]
@@ -91,11 +95,17 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (tagName === 'table') return takeTable(element, walk)
   if (tagName === 'figure') return takeFigure(element, walk)
   if (tagName === 'pre') return takePreformatted(element, walk)
+  if (isStruckOut(element)) return takeOther(element, 'words that were struck out, left out', walk)
+  if (tagName === 'sup' || tagName === 'sub') return takeRaised(element, marks, walk)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) endParagraph(walk)
   takeChildren(element, marksOf(element, marks, walk), walk)
   if (isBlock) endParagraph(walk)
 }
+
+/** An old price that is struck out would read as the valid one: no text can show that. */
+const isStruckOut = (element: HtmlElement): boolean =>
+  /^(?:s|strike|del)$/.test(element.tagName) || STRUCK.test(attribute(element, 'style') ?? '')
 
 /** Two line breaks end a paragraph. */
 function takeBreak(walk: Walk): void {
@@ -146,7 +156,11 @@ const isNoText = ({ type }: ForeignPart): boolean => !['paragraph', 'heading', '
 /** The words of parts as one text of several lines. */
 function joined(parts: readonly ForeignPart[]): Atom[] {
   const lines = parts.flatMap((part): Words[] => {
-    if (part.type === 'list') return part.items
+    if (part.type === 'list')
+      return part.items.map((item, index) => [
+        ...plainWords(part.isNumbered ? `${(part.start ?? 1) + index}. ` : '– '),
+        ...item,
+      ])
     if (part.type === 'table')
       return [...(part.caption === undefined ? [] : [plainWords(part.caption)]), ...part.rows.map(rowAsLine)]
     return 'words' in part && typeof part.words !== 'string' ? [part.words] : []
@@ -156,35 +170,71 @@ function joined(parts: readonly ForeignPart[]): Atom[] {
 
 export const plainWords = (text: string): Atom[] => atomsOfWords(text, [], {})
 
-/** The cells of a row in one line. */
+/** The cells of a row in one line; one that was merged across columns once. */
 export const rowAsLine = (row: readonly Words[]): Atom[] =>
-  row.filter((cell) => cell.length > 0).flatMap((cell, index) => [...(index === 0 ? [] : plainWords(' · ')), ...cell])
+  row
+    .filter((cell, index) => cell.length > 0 && cell !== row[index - 1])
+    .flatMap((cell, index) => [...(index === 0 ? [] : plainWords(' · ')), ...cell])
 
 const withoutMarks = (words: Words): Atom[] =>
   words.map(({ text }) => ({ text: text === BREAK ? ' ' : text, marks: [] }))
 
 function takeList(element: HtmlElement, walk: Walk): void {
   endParagraph(walk)
-  const items: Words[] = []
+  const entries: Entry[] = []
   const after: ForeignPart[] = []
+  let number = numberIn(element, 'start') ?? 1
   for (const child of element.childNodes) {
     if (isText(child) && child.value.trim() === '') continue
-    const inner = innerParts(
-      { childNodes: isElement(child) && child.tagName === 'li' ? child.childNodes : [child] },
-      walk,
-    )
-    const at = inner.findIndex(({ type }) => type === 'list')
-    const own = joined(at < 0 ? inner : inner.slice(0, at))
-    if (own.length > 0) items.push(own)
-    // The entries of a list within the entry follow it.
-    for (const part of at < 0 ? [] : inner.slice(at)) {
-      if (part.type === 'list') items.push(...part.items)
-      else if (!isNoText(part)) items.push(joined([part]))
-    }
+    const item = isElement(child) && child.tagName === 'li' ? child : undefined
+    const inner = innerParts(item ?? { childNodes: [child] }, walk)
+    const words = joined(inner)
+    number = (item && numberIn(item, 'value')) ?? number
+    const label = item && attribute(item, 'data-label')
+    if (words.length > 0)
+      entries.push({ words, number, label: label ?? listLabel(number, attribute(element, 'type') ?? '1') })
+    if (words.length > 0 || item) number++
+    if (inner.some(({ type }) => type === 'list')) after.push({ type: 'other', what: NESTED, words: '' })
     after.push(...inner.filter(isNoText))
   }
-  if (items.length > 0) walk.parts.push({ type: 'list', isNumbered: element.tagName === 'ol', items })
-  walk.parts.push(...after)
+  walk.parts.push(...(element.tagName === 'ol' ? numberedParts(entries) : bulletedParts(entries)), ...after)
+}
+
+const NESTED = 'a list within an entry of a list, now lines of this entry'
+
+interface Entry {
+  words: Words
+  number: number
+  /** The number as it is shown: "4.", "b)". */
+  label: string
+}
+
+const bulletedParts = (entries: readonly Entry[]): ForeignPart[] =>
+  entries.length > 0 ? [{ type: 'list', isNumbered: false, items: entries.map(({ words }) => words) }] : []
+
+/** A list for each run of numbers. Letters and the like stay as they are, in paragraphs. */
+function numberedParts(entries: readonly Entry[]): ForeignPart[] {
+  const parts: ForeignPart[] = []
+  let next: number | undefined
+  for (const { words, number, label } of entries) {
+    const last = parts.at(-1)
+    if (!/^\(?\p{Nd}+[.)]?$/u.test(label)) {
+      parts.push({ type: 'paragraph', words: [...plainWords(`${label} `), ...words] })
+      next = undefined
+    } else if (last?.type === 'list' && number === next) {
+      last.items.push(words)
+      next++
+    } else {
+      parts.push({ type: 'list', isNumbered: true, ...(number !== 1 && { start: number }), items: [words] })
+      next = number + 1
+    }
+  }
+  return parts
+}
+
+function numberIn(element: HtmlElement, name: string): number | undefined {
+  const written = attribute(element, name)?.trim() ?? ''
+  return /^-?\d{1,6}$/.test(written) ? Number(written) : undefined
 }
 
 /** Terms with what they mean: entries of a list that begin with bold words. */
@@ -218,6 +268,7 @@ function takeQuote(element: HtmlElement, walk: Walk): void {
   walk.parts.push(...inner.filter(isNoText))
 }
 
+const MERGED = 'merged cells of a table, now repeated in each of their columns and rows'
 const ROW = named('tr')
 const CELL = named('td', 'th')
 
@@ -232,28 +283,29 @@ function takeTable(element: HtmlElement, walk: Walk): void {
     return
   }
   const after: ForeignPart[] = []
-  const words = cells.map((row) =>
-    row.flatMap((cell) => {
-      const inner = innerParts(cell, walk)
-      after.push(...inner.filter(isNoText))
-      const span = Math.min(Number(attribute(cell, 'colspan') ?? 1) || 1, 12)
-      return [joined(inner), ...Array.from({ length: span - 1 }, (): Words => [])]
-    }),
+  const grid = tableGrid(
+    cells.map((row) =>
+      row.map((cell) => {
+        const inner = innerParts(cell, walk)
+        after.push(...inner.filter(isNoText))
+        return {
+          words: joined(inner),
+          columns: numberIn(cell, 'colspan') ?? 1,
+          rows: numberIn(cell, 'rowspan') ?? 1,
+          isHeading: cell.tagName === 'th',
+        }
+      }),
+    ),
   )
-  const width = Math.max(...words.map((row) => row.length))
-  const full = words
-    .filter((row) => row.some((cell) => cell.length > 0))
-    .map((row) => [...row, ...Array.from({ length: width - row.length }, (): Words => [])])
   const caption = elementsIn(element, named('caption'))[0]
-  const captionText = caption ? clean(textOf(caption)).trim() : ''
-  const first = cells[0] ?? []
-  if (full.length > 0)
-    walk.parts.push({
-      type: 'table',
-      ...(captionText !== '' && { caption: captionText }),
-      hasHeadings: first.length > 0 && first.every(({ tagName }) => tagName === 'th'),
-      rows: full,
-    })
+  const { title = [], ...facts } = grid
+  const captionText = [caption ? clean(textOf(caption)).trim() : '', wordsOf(withoutMarks(title))]
+    .filter(Boolean)
+    .join(' – ')
+  if (facts.rows.length > 0)
+    walk.parts.push({ type: 'table', ...(captionText !== '' && { caption: captionText }), ...facts })
+  const merged = cells.flat().filter((cell) => ['colspan', 'rowspan'].some((name) => (numberIn(cell, name) ?? 1) !== 1))
+  if (merged.length > 0) walk.parts.push({ type: 'other', what: MERGED, words: '' })
   walk.parts.push(...after)
 }
 
@@ -325,6 +377,16 @@ function takeMedia(element: HtmlElement, what: string, walk: Walk): void {
   const source = first ?? elementsIn(element, named('source')).map((each) => attribute(each, 'src'))[0]
   const words = [clean(textOf(element)).trim(), source ?? ''].filter(Boolean).join(' ')
   walk.parts.push({ type: 'other', what, words })
+}
+
+/** Writes raised and lowered signs as Unicode has them: "m²". Others stay in the line, as "1st"; numbers are reported then. */
+function takeRaised(element: HtmlElement, marks: readonly Mark[], walk: Walk): void {
+  const text = clean(textOf(element)).trim()
+  const signs = raised(text, element.tagName === 'sup' ? 'sup' : 'sub')
+  if (signs !== undefined) return takeText(signs, marks, walk)
+  takeChildren(element, marks, walk)
+  if (/\p{N}/u.test(text) && !/^\[.*\]$/.test(text))
+    walk.parts.push({ type: 'other', what: 'raised or lowered words, now in the line', words: text })
 }
 
 function takeFrame(element: HtmlElement, walk: Walk): void {

@@ -23,7 +23,7 @@ function asHeading(part: ForeignPart, index: number, parts: readonly ForeignPart
 const SIGN = /^(?:[•·▪◦‣●○■\uf0b7\uf0a7*–-])\s+(?=\S)/
 const NUMBER = /^\(?([0-9]{1,2}|[٠-٩]{1,2}|[۰-۹]{1,2})[.)-]\s+(?=\S)/
 
-/** Paragraphs with a sign, or with numbers from one on, are the entries of a list. */
+/** Paragraphs with a sign, or with numbers that follow each other, are the entries of a list. */
 function withTypedLists(parts: readonly ForeignPart[]): ForeignPart[] {
   const result: ForeignPart[] = []
   const all = parts.flatMap(inLines)
@@ -35,7 +35,9 @@ function withTypedLists(parts: readonly ForeignPart[]): ForeignPart[] {
       continue
     }
     const mark = isNumbered ? NUMBER : SIGN
-    result.push({ type: 'list', isNumbered, items: all.slice(at, end).map((part) => withoutMark(wordsIn(part), mark)) })
+    const start = isNumbered ? numberOf(oneLineOf(wordsIn(all[at]!))) : 1
+    const items = all.slice(at, end).map((part) => withoutMark(wordsIn(part), mark))
+    result.push({ type: 'list', isNumbered, ...(start !== 1 && { start }), items })
     at = end
   }
   return result
@@ -59,7 +61,7 @@ function typedList(parts: readonly ForeignPart[], at: number): [isNumbered: bool
   while (SIGN.test(textAt(end))) end++
   if (end - at > 1) return [false, end]
   end = at
-  while (numberOf(textAt(end)) === end - at + 1) end++
+  for (let next = numberOf(textAt(at)); next > 0 && numberOf(textAt(end)) === next; next++) end++
   return [true, end - at > 1 ? end : at]
 }
 
