@@ -1,3 +1,4 @@
+import { rowsOnPaper } from '#ui/style/full-rows.ts'
 import { keyframes, style } from '#ui/style/style.ts'
 import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 import { INTERVAL } from './rotation.ts'
@@ -44,6 +45,7 @@ export const carouselStyles = style('blocks', 'carousel', {
       marginInline: 0,
       paddingInline: 0,
       overflow: 'visible',
+      ...rowsOnPaper.list['@media print'],
     },
   },
   card: {
@@ -78,7 +80,13 @@ export const carouselStyles = style('blocks', 'carousel', {
     },
     // Every card is open, and its text does not overlap the drawing.
     [withoutScript]: { paddingBlockStart: '16rem', '&[data-ground=inverse]': { flexGrow: 1 } },
-    '@media print': { minBlockSize: 0, padding: space[5], border: `1px solid ${color.line}`, breakInside: 'avoid' },
+    '@media print': {
+      minBlockSize: 0,
+      padding: space[5],
+      border: `1px solid ${color.line}`,
+      breakInside: 'avoid',
+      ...rowsOnPaper.item['@media print'],
+    },
   },
   drawing: {
     position: 'absolute',

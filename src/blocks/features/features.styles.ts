@@ -1,4 +1,5 @@
 import { cardPicture } from '#ui/card-picture.ts'
+import { rowsOnPaper } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
@@ -11,7 +12,7 @@ export const featuresStyles = style('blocks', 'features', {
     display: 'grid',
     gap: space[5],
     gridTemplateColumns: 'minmax(0,1fr)',
-    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from.sm]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', ...rowsOnPaper.list },
     // A row has six columns: three cards of two, a wide one of four and one of two, or two of three.
     [from.lg]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
@@ -23,6 +24,7 @@ export const featuresStyles = style('blocks', 'features', {
     border: `1px solid ${color.line}`,
     borderRadius: radius.card,
     background: color.surface,
+    [from.sm]: rowsOnPaper.item,
     '&[data-size]': { [from.sm]: wholeRow },
     '[data-even] > &:last-child:nth-child(odd),&[data-odd]': { [from.sm]: wholeRow },
     [from.lg]: {

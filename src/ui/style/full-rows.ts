@@ -5,10 +5,19 @@ import { from, space } from './tokens.ts'
 
 const columns = (count: number): CSSObject => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
 
+/**
+ * Rows on paper have margins in place of gaps. Where a sheet ends near a gap, Chromium moves the whole grid to the next one,
+ * and leaves the heading behind.
+ */
+export const rowsOnPaper = {
+  list: { '@media print': { rowGap: 0 } },
+  item: { '@media print': { marginBlockEnd: space[6] } },
+} satisfies Record<string, CSSObject>
+
 /** Rows of two: an item that is left over takes a row of its own. */
 export const pairs = {
-  list: columns(2),
-  item: { '[data-odd] > &:last-child': { gridColumn: '1/-1' } },
+  list: { ...columns(2), ...rowsOnPaper.list },
+  item: { '[data-odd] > &:last-child': { gridColumn: '1/-1' }, ...rowsOnPaper.item },
 } satisfies Record<string, CSSObject>
 
 /** For rows of three or four that are not full: so many columns that an item of a shorter row is wider by whole ones. */
