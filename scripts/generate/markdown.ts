@@ -20,14 +20,6 @@ export const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\
 export const inTable = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('*', '\\*')
 
-/** The anchor that the code host gives a heading. */
-export const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .replaceAll(' ', '-')
-
 /** What is opened with a click on its summary. */
 export const folded = (summary: string, content: string): string =>
   `<details>\n<summary>${summary}</summary>\n\n${content}\n\n</details>`

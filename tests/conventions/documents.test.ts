@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchorOf } from '../../scripts/generate/markdown.ts'
+import { anchorsIn, linksIn, proseIn } from './markdown.ts'
 
 /** Folders of the repository; a path in a document is checked if it begins with one. */
 const FOLDERS = ['schema', 'src', 'scripts', 'tests', 'docs', 'deploy', '.github']
@@ -24,8 +24,7 @@ const documents = [
   ...paths.filter((path) => /^(src\/.*|tests\/[^/]+\/)README\.md$/.test(path)),
 ]
 
-/** The text of a document without fenced code. */
-const proseOf = (document: string): string => readFileSync(document, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+const textOf = (document: string): string => readFileSync(document, 'utf8')
 
 /** Whether a path matches the pattern: `<type>` and `*` match any name, `**` any folders; `{a,b}` requires both. */
 function exists(pattern: string): boolean {
@@ -39,11 +38,8 @@ function exists(pattern: string): boolean {
   return paths.some((each) => new RegExp(`^${regex}$`).test(each))
 }
 
-const anchorsIn = (document: string): string[] =>
-  [...proseOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
-
 test.each(documents)('the paths that %s names in backticks exist', (document) => {
-  const named = [...proseOf(document).matchAll(/`([\w.@*<>{},/-]+)`/g)].map(([, path = '']) => path)
+  const named = [...proseIn(textOf(document)).matchAll(/`([\w.@*<>{},/-]+)`/g)].map(([, path = '']) => path)
   const missing = named.filter((path) => {
     const top = path.split('/')[0] ?? ''
     if (path.includes('/') && FOLDERS.includes(top)) return !exists(path)
@@ -57,13 +53,11 @@ test.each(documents)('the paths that %s names in backticks exist', (document) =>
 })
 
 test.each(documents)('the links of %s lead to files and headings that exist', (document) => {
-  const links = [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-  const broken = links.filter((link) => {
-    if (/^(https?|mailto):/.test(link)) return false
+  const broken = linksIn(textOf(document)).filter((link) => {
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? document : normalize(join(dirname(document), file)).replace(/\/$/, '')
     if (target.startsWith('site-config/')) return false // tests of the engine do not depend on the site in it
-    return !pathSet.has(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
+    return !pathSet.has(target) || (anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor))
   })
   expect(broken).toEqual([])
 })

@@ -5,7 +5,8 @@ import { DERIVED_FROM, MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabul
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { asWritten } from '#content/problems/wording.ts'
 import { count, listOf } from '#text/lists.ts'
-import { anchorOf, code, inTable, table } from '../markdown.ts'
+import { anchorOf } from '#text/heading-anchor.ts'
+import { code, inTable, table } from '../markdown.ts'
 import { schemaDescription } from './source.ts'
 
 /**
