@@ -213,7 +213,17 @@ test('a new site has a manifest, settings of git and code editors, and the schem
     scripts: { dev: 'pagewright dev', 'check-site': 'pagewright check-site' },
     dependencies: { pagewright: expect.stringMatching(/^file:/) },
   })
-  for (const file of ['.gitignore', '.vscode/settings.json', '.github/workflows/ci.yml', '.cache/studio/welcome'])
+  for (const file of [
+    '.gitignore',
+    '.dockerignore',
+    'Dockerfile',
+    'deploy/compose.yaml',
+    'deploy/studio.Dockerfile',
+    'deploy/pagewright.service',
+    '.vscode/settings.json',
+    '.github/workflows/ci.yml',
+    '.cache/studio/welcome',
+  ])
     expect([file, existsSync(join(path, file))]).toEqual([file, true])
   const page = join(path, 'site-config/pages')
   const { $schema } = documentIn(page, 'index.json')

@@ -1,11 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writeProjectFiles } from '#authoring/new-site/project-files.ts'
 import { serverEntries } from '#prerender/programs/node-environments.ts'
 import { sourceFiles } from './source-files.ts'
+import { PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
@@ -148,6 +152,48 @@ describe('the studio', () => {
     for (const file of [dockerfile, image])
       expect(file).toMatch(/^RUN mkdir .*\blive\b.* && chown node:node .*\blive$/m)
     for (const [, file = ''] of compose.matchAll(/dockerfile: (\S+)/g)) expect(existsSync(file)).toBe(true)
+  })
+})
+
+describe('the files of a new site', () => {
+  const folder = 'src/authoring/new-site/folder'
+
+  test('make the same image as those of the repository, from all of the project', () => {
+    const fromBuild = (text: string): string => text.slice(text.indexOf('# Where the site will live'))
+    expect(fromBuild(read(`${folder}/Dockerfile`))).toBe(fromBuild(dockerfile))
+    const imageOf = (text: string): string | undefined => /^FROM (\S+)/m.exec(text)?.[1]
+    for (const file of ['Dockerfile', 'deploy/studio.Dockerfile']) {
+      expect(imageOf(read(`${folder}/${file}`))).toBe(imageOf(dockerfile))
+      expect(read(`${folder}/${file}`)).toContain('COPY . .\nRUN npm ci')
+    }
+  })
+
+  test('start the studio by the command of the package, in the image and in the service', async () => {
+    expect(read(`${folder}/deploy/studio.Dockerfile`)).toContain(
+      'CMD ["node", "node_modules/pagewright/scripts/pagewright.js", "studio"]',
+    )
+    const site = mkdtempSync(join(tmpdir(), 'pagewright-deploy-'))
+    try {
+      await writeProjectFiles(site, 'North quay')
+      expect(read(join(site, 'deploy/pagewright-studio.service'))).toContain(
+        'ExecStart=/usr/bin/node node_modules/pagewright/scripts/pagewright.js studio\n',
+      )
+      for (const name of ['compose.yaml', 'pagewright.service'])
+        expect(read(join(site, 'deploy', name))).toBe(read(`deploy/${name}`))
+    } finally {
+      rmSync(site, { recursive: true })
+    }
+    expect(Object.keys(PROGRAMS)).toContain('studio')
+  })
+
+  test('leave out of the image what git leaves out', () => {
+    const names = (file: string): string[] =>
+      read(`${folder}/${file}`)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => line.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''))
+    const ignored = names('_dockerignore')
+    expect(names('_gitignore').filter((name) => name !== 'Thumbs.db' && !ignored.includes(name))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEditorSchemas } from '#authoring/editor/editor-files.ts'
+import { ROOT } from '#content/engine-folder.ts'
 import { ENGINE } from './engine-dependency.ts'
 import { NEW_SITE_DIR } from './starters.ts'
 
@@ -21,12 +22,20 @@ export const manifestOf = (name: string, engine: string, commands: readonly stri
   )}\n`
 
 /** Names of npm and git have meanings in packages too: there they begin with another character. */
-const HIDDEN = ['gitignore', 'vscode', 'github']
+const HIDDEN = ['gitignore', 'dockerignore', 'vscode', 'github']
 
-/** Writes what a site has beside its documents: settings of code editors and git, checks for GitHub, a first page to read. */
+/** What the repository of the engine is deployed by, and every site is too. */
+const DEPLOYED_BY = ['compose.yaml', 'pagewright.service', 'pagewright-studio.service']
+
+/**
+ * Writes what a site has beside its documents: settings of code editors and git, checks for GitHub, files for Docker and systemd,
+ * a first page to read.
+ */
 export async function writeProjectFiles(folder: string, siteName: string): Promise<void> {
   await cp(join(NEW_SITE_DIR, 'folder'), folder, { recursive: true })
   for (const name of HIDDEN) await rename(join(folder, `_${name}`), join(folder, `.${name}`))
+  for (const name of DEPLOYED_BY)
+    await writeFile(join(folder, 'deploy', name), ofSite(await readFile(join(ROOT, 'deploy', name), 'utf8')))
   const template = join(folder, 'README.template')
   await writeFile(
     join(folder, 'README.md'),
@@ -35,3 +44,7 @@ export async function writeProjectFiles(folder: string, siteName: string): Promi
   await rm(template)
   await copyEditorSchemas(folder)
 }
+
+/** A site has the commands of the engine in its package. */
+const ofSite = (service: string): string =>
+  service.replace('scripts/run.js scripts/studio.ts', `node_modules/${ENGINE}/scripts/pagewright.js studio`)
