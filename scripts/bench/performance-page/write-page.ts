@@ -8,10 +8,11 @@ const RESULTS = '.cache/bench/results'
 const PAGE = 'docs/performance.md'
 const CHART = 'docs/performance.svg'
 
-/** Keeps the printed figures of a measurement for the page. */
+/** Keeps the printed figures of a measurement for the page, with the date. */
 export function keepPrinted(name: string, printed: string): void {
   mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, `${name}.txt`), printed)
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(join(RESULTS, `${name}.txt`), `Measured on ${date}.\n${printed.trimStart()}`)
 }
 
 /**
