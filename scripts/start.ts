@@ -43,9 +43,13 @@ function asArguments({ drafts, ...valued }: { drafts?: boolean; now?: string; si
   return [...(drafts ? ['--drafts'] : []), ...Object.entries(valued).map(([name, value]) => `--${name}=${value}`)]
 }
 
-/** Runs Node until it ends, forwards signals to it, and returns its exit code: 128 + n where signal n has ended it. */
+/** Runs Node until it ends, prints what it sends, forwards signals to it, and returns its exit code: 128 + n where signal n has ended it. */
 async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  child.on('message', (text) => console.log(text))
   const forward = (signal: NodeJS.Signals): void => void child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   const [code, signal] = (await once(child, 'exit')) as [number, null] | [null, NodeJS.Signals]

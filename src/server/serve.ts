@@ -54,8 +54,18 @@ async function serve(outDir: string): Promise<void> {
     if (leadsOfNext) leads.deliver(leadsOfNext, app.log)
   }
   void followBuilds({ files, take, log: app.log, signal: closing.signal })
-  // In a terminal, where the log's JSON is hard to read.
-  if (process.stdout.isTTY) console.log(`\n  The site is at http://localhost:${new URL(address).port || 80}\n`)
+  sayAddress(address)
+}
+
+/** The addresses that this machine reaches as `localhost`. */
+const HERE = ['[::]', '0.0.0.0', '[::1]', '127.0.0.1']
+
+/** Says where the site is to people, who find that hard to read in the JSON of the log: in a terminal, or by way of `npm start`. */
+function sayAddress(address: string): void {
+  const { hostname, port } = new URL(address)
+  const text = `\n  The site is at http://${HERE.includes(hostname) ? 'localhost' : hostname}:${port || 80}\n`
+  if (process.send) process.send(text)
+  else if (process.stdout.isTTY) console.log(text)
 }
 
 await runProgram({

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -11,6 +12,7 @@ import { readServerSite } from '#server/forms/read-server-site.ts'
 import { test } from './fixtures.ts'
 import { sendRequest } from './http.ts'
 import { portOf } from './program.ts'
+import { builtProgram } from './shared/resources.ts'
 
 describe('the server program', () => {
   test('serves pages, logs JSON lines, and exits on SIGTERM after the request in flight', async ({
@@ -53,6 +55,15 @@ describe('the server program', () => {
       await once(connection, 'connect')
       connection.destroy()
     }
+  })
+
+  test('sends an address to click on to the program that has started it', async ({ newBuiltSite }) => {
+    const env = { ...process.env, PORT: '0', HOST: '' }
+    const child = fork(await builtProgram('serve'), [newBuiltSite()], { env, silent: true })
+    const [text] = (await once(child, 'message')) as [string]
+    expect(text).toMatch(/^\n {2}The site is at http:\/\/localhost:\d+\n$/)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('exits with code 0 on SIGINT, even twice', async ({ newBuiltSite, startProgram }) => {

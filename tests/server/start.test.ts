@@ -49,6 +49,13 @@ test('npm start serves an up-to-date build without building, and forwards signal
   expect(output()).toBe('serving\nclosing\n')
 })
 
+test('npm start prints the address that its server sends', async () => {
+  writeBuild(`process.send('The site is at http://localhost:3000', () => process.exit(0))`)
+  const { output, ended } = start()
+  expect(await ended).toBe(0)
+  expect(output()).toBe('The site is at http://localhost:3000\n')
+})
+
 test('npm start serves what a studio has published, without building', async () => {
   writeBuild(`console.log('of the build')`)
   await addToLive(join(folder, 'dist'), undefined, {
