@@ -14,6 +14,15 @@ if (isTooOld()) {
     `Pagewright needs Node ${leastNode()} or newer, and this is Node ${process.versions.node}. The newest is at https://nodejs.org.`,
   )
   process.exitCode = 1
+} else if (process.versions['pnp'] !== undefined) {
+  console.error(
+    `Pagewright needs a folder node_modules, which the Plug'n'Play of Yarn does not make. ${
+      command === 'new'
+        ? 'Make the site with "npx pagewright new", and write "nodeLinker: node-modules" into its .yarnrc.yml before "yarn install".'
+        : 'Write "nodeLinker: node-modules" into .yarnrc.yml, run "yarn install", then this again.'
+    }`,
+  )
+  process.exitCode = 1
 } else if ((own ?? built) !== undefined && isWithoutSite()) await offerSite()
 else if (own !== undefined) await runProgram(command, own, args)
 else if (built !== undefined) await runBuilt(built)

@@ -79,6 +79,15 @@ test('a Node that is too old is told in one sentence, with the one that is neede
   expect(stderr).toMatch(/^Pagewright needs Node 20\.19 or newer, and this is Node 20\.18\.3\..*\n$/)
 })
 
+test('where Yarn makes no node_modules, one sentence says what to write where', () => {
+  const env = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,process.versions.pnp="3"' }
+  const { stdout, stderr, status } = spawnSync('node', ['scripts/pagewright.js', 'build'], { env, encoding: 'utf8' })
+  expect([stdout, status]).toEqual(['', 1])
+  expect(stderr).toMatch(
+    /^Pagewright needs a folder node_modules, .* Write "nodeLinker: node-modules" into \.yarnrc\.yml/,
+  )
+})
+
 test('a command of the package runs its program', () => {
   const { stdout, status } = pagewright('validate', '--help')
   expect(status).toBe(0)
