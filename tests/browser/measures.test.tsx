@@ -60,7 +60,7 @@ test.for([390, 768, 1440].flatMap((width) => ['ltr', 'rtl'].map((direction) => [
     // From the start of the line to its end, as the page is read.
     expect(Math.sign(whole! - middle!)).toBe(direction === 'rtl' ? -1 : 1)
     for (const { dot, value, row } of rows) {
-    expect([value.left > row.left, value.right < row.right]).toEqual([true, true])
+      expect([value.left > row.left, value.right < row.right]).toEqual([true, true])
       const gap = Math.max(value.left - dot.right, dot.left - value.right)
       expect(gap).toBeGreaterThan(2)
       expect(gap).toBeLessThan(16)
