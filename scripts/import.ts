@@ -5,7 +5,7 @@ import { siteDirOf } from '#content/site-dir.ts'
 
 await runProgram({
   usage:
-    'npm run import -- <what> [--at <address>] [--files <folder>] [--limit <pages>] [--list <file>] [--dry-run] [--site <folder>]',
+    'npm run import -- <what> [--at <address>] [--files <folder>] [--hosts <hosts>] [--limit <pages>] [--list <file>] [--dry-run] [--site <folder>]',
   description: [
     'Brings what is there as drafts, and says what did not fit. <what> is one of:',
     '  a document of Word (offer.docx)',
@@ -14,12 +14,14 @@ await runProgram({
     'Each old address has a page or a redirect then, or is named. Nothing that is in the site is overwritten.',
     '--at: the address of the page; for several pages, the folder in which they are to stand.',
     '--files: a folder with the pictures and files of an export, such as a copy of wp-content/uploads.',
+    '--hosts: other hosts from which pictures and files may be fetched, with commas between them.',
     '--limit: how many pages are read at most; if not said, 200 of a site, and all of an export.',
     '--list: writes what became of each old address, and what did not fit, to a file as well.',
   ].join('\n'),
   options: {
     at: { type: 'string' },
     files: { type: 'string' },
+    hosts: { type: 'string' },
     limit: { type: 'string' },
     list: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -28,10 +30,16 @@ await runProgram({
   maxOperands: 1,
   async run({ options, operands: [what] }) {
     if (what === undefined) throw usageError('Say what to bring: a file, a folder or an address.')
-    const { at, files, list, site, limit, 'dry-run': isDryRun = false } = options
+    const { at, files, hosts, list, site, limit, 'dry-run': isDryRun = false } = options
     const most = limit === undefined ? undefined : Number(limit)
     if (most !== undefined && (!Number.isInteger(most) || most < 1))
       throw usageError(`"${limit}" is no number of pages.`)
-    await runImport(site ?? siteDirOf(process.env), what, { at, files, list, limit: most, isDryRun }, process)
+    const named = (hosts ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+    await runImport(
+      site ?? siteDirOf(process.env),
+      what,
+      { at, files, list, hosts: named, limit: most, isDryRun },
+      process,
+    )
   },
 })

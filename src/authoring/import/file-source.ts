@@ -5,15 +5,17 @@ import { decoded } from '#text/address-forms.ts'
 import { parseUrl } from '#text/parse-url.ts'
 import { addressOn } from './crawl.ts'
 import { decodedHtml } from './decode-html.ts'
+import type { Told } from './foreign-page.ts'
 import { answersOf } from './old-addresses.ts'
 import { siteIn } from './old-site.ts'
+import type { AllowedHosts } from './other-hosts.ts'
 import { readPage } from './read-page.ts'
 import { settledPages } from './settled-pages.ts'
 import type { Source } from './source.ts'
 import { pictureReader } from './web-source.ts'
 
 /** A page that somebody has saved with a browser, which keeps pictures in a folder beside it. */
-export async function fileSource(path: string): Promise<Source> {
+export async function fileSource(path: string, hosts: AllowedHosts): Promise<Source> {
   const name = basename(path)
   const html = decodedHtml(await readFile(path))
   const site = siteIn(dirname(path))
@@ -23,10 +25,11 @@ export async function fileSource(path: string): Promise<Source> {
   const { address: _, ...rest } = page
   const title = page.title === name ? name.replace(/\.\w+$/, '') : page.title
   const known = original ? [original.pathname + original.search] : []
+  const told: Told[] = []
   return {
     pages: [{ ...rest, title, ...(known[0] !== undefined && { address: known[0] }) }],
-    told: [],
-    readPicture: pictureReader(site),
+    told,
+    readPicture: pictureReader(site, hosts, told),
     settled(placed, files, documents) {
       const addressOf = (href: string): string | undefined =>
         original?.href === href.replace(/#.*$/, '') ? known[0] : addressOn(site, href)

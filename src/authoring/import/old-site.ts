@@ -2,13 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { decoded } from '#text/address-forms.ts'
+import { NotPublicError, requestPublic } from './public-request.ts'
 
 /** What an old site has at an address. */
 export type OldAnswer =
   | { type: 'content'; content: Buffer; contentType: string }
   | { type: 'redirect'; to: string }
-  /** `isSilent` where the site did not answer at all. */
-  | { type: 'nothing'; isSilent?: true }
+  /** `isSilent` where the site did not answer at all, `isRefused` where it was not asked, as its host is not public. */
+  | { type: 'nothing'; isSilent?: true; isRefused?: true }
 
 /** A site as it was: at its address, or saved in a folder. Addresses are without the host, with their query. */
 export interface OldSite {
@@ -16,35 +17,30 @@ export interface OldSite {
   read: (address: string) => Promise<OldAnswer>
 }
 
-const TIMEOUT = 20_000
-const MOST_BYTES = 30_000_000
-
 /** A site that was silent so often, one time after the other, is not asked again: waiting for each address takes hours. */
 const MOST_SILENCES = 5
 
-/** A site that still answers. Only its own host is asked. */
-export function servedSite(origin: string): OldSite {
+/**
+ * A site that still answers. Only its own host is asked. `isNamed` where somebody has named the host: otherwise it has to be a
+ * public one.
+ */
+export function servedSite(origin: string, isNamed: boolean): OldSite {
   let silences = 0
   return {
     origin,
     async read(address) {
       if (silences >= MOST_SILENCES) return { type: 'nothing', isSilent: true }
       try {
-        const response = await fetch(origin + address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+        const { status, headers, body } = await requestPublic(new URL(origin + address), isNamed)
         silences = 0
-        const location = response.headers.get('location')
-        if (response.status >= 300 && response.status < 400 && location !== null) {
-          await response.body?.cancel()
+        const { location } = headers
+        if (status >= 300 && status < 400 && location !== undefined)
           return { type: 'redirect', to: new URL(location, origin + address).href }
-        }
-        if (!response.ok) {
-          await response.body?.cancel()
-          return { type: 'nothing' }
-        }
-        const content = await bytesOf(response)
-        if (!content) return { type: 'nothing' }
-        return { type: 'content', content, contentType: response.headers.get('content-type') ?? '' }
-      } catch {
+        return body
+          ? { type: 'content', content: body, contentType: headers['content-type'] ?? '' }
+          : { type: 'nothing' }
+      } catch (error) {
+        if (error instanceof NotPublicError) return { type: 'nothing', isRefused: true }
         silences++
         return { type: 'nothing', isSilent: true }
       }
@@ -52,21 +48,15 @@ export function servedSite(origin: string): OldSite {
   }
 }
 
-/** The body of a response; undefined where it is longer than any page or picture. */
-async function bytesOf(response: Response): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > MOST_BYTES) return undefined
-    chunks.push(Buffer.from(chunk))
-  }
-  return Buffer.concat(chunks)
-}
-
 /** Throws where nothing answers at an address that somebody has given. */
 export async function assertAnswers(site: OldSite, address: string): Promise<void> {
-  if ((await site.read(address)).type !== 'nothing') return
+  const answer = await site.read(address)
+  if (answer.type !== 'nothing') return
+  const { host } = new URL(site.origin)
+  if (answer.isRefused)
+    throw new UserError(
+      `${host} is a computer of your own network, and only the file names it. If it is your site, add --hosts ${host}.`,
+    )
   throw new UserError(
     `${site.origin}${address} does not answer with a page. Open it in a browser: is the address right, and the site there?`,
   )

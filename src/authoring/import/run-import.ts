@@ -15,6 +15,7 @@ import type { ComparedTexts } from './missing-words.ts'
 import { allTexts } from './page-blocks.ts'
 import { answersInWords, OF_FILE, OF_TERMINAL, pagesInWords, toldInWords, warningsInWords } from './report.ts'
 import type { Room } from './report.ts'
+import type { AllowedHosts } from './other-hosts.ts'
 import type { Source } from './source.ts'
 
 export interface ImportOptions {
@@ -23,6 +24,8 @@ export interface ImportOptions {
   limit?: number | undefined
   /** A copy of the files of the old site. */
   files?: string | undefined
+  /** Other hosts than the site's from which files are fetched, with their ports. */
+  hosts?: readonly string[] | undefined
   /** A file for what is told. */
   list?: string | undefined
   isDryRun: boolean
@@ -38,7 +41,7 @@ export async function runImport(
   terminal: Terminal,
 ): Promise<void> {
   const site = await openSite(siteDir)
-  const source = await sourceOf(what, options, site.documents)
+  const source = await sourceOf(what, options, hostsOf(options, terminal), site.documents)
   const files = await NewFiles.inSite(siteDir)
   try {
     await bring(site, source, files, options, terminal)
@@ -150,10 +153,24 @@ const describer =
     return answer === '-' ? '' : answer
   }
 
+function hostsOf({ hosts: named = [], isDryRun }: ImportOptions, terminal: Terminal): AllowedHosts {
+  if (terminal.stdin.isTTY !== true || isDryRun) return { named }
+  const ask = async (host: string): Promise<boolean> => {
+    const question = `Some pictures are at ${host}, which is not the host of your site. Fetch them from there? (y: yes, Enter: no)`
+    return /^y/i.test(await askInTerminal(question, undefined, () => undefined, terminal))
+  }
+  return { named, ask }
+}
+
 /** Recognizes what somebody wants to bring, and reads it. */
-async function sourceOf(what: string, options: ImportOptions, documents: SiteDocuments): Promise<Source> {
-  const { limit } = options
-  if (/^https?:\/\//i.test(what)) return (await import('./web-source.ts')).webSource(what, limit)
+async function sourceOf(
+  what: string,
+  options: ImportOptions,
+  hosts: AllowedHosts,
+  documents: SiteDocuments,
+): Promise<Source> {
+  const ofSite = { limit: options.limit, hosts }
+  if (/^https?:\/\//i.test(what)) return (await import('./web-source.ts')).webSource(what, ofSite)
   const kind = await stat(what).catch(() => undefined)
   if (!kind) {
     const isAddress =
@@ -164,10 +181,10 @@ async function sourceOf(what: string, options: ImportOptions, documents: SiteDoc
         : `There is no file or folder "${what}".`,
     )
   }
-  if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, limit)
+  if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, ofSite)
   if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
-  if (/\.x?html?$/i.test(what)) return (await import('./file-source.ts')).fileSource(what)
-  if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, options, documents)
+  if (/\.x?html?$/i.test(what)) return (await import('./file-source.ts')).fileSource(what, hosts)
+  if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, options, hosts, documents)
   throw new UserError(
     `"${what}" cannot be brought: give a document of Word (.docx), a saved page (.html) or a folder of them, a sitemap.xml, an export of WordPress (.xml), or an address that begins with https://.`,
   )

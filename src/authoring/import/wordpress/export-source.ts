@@ -9,6 +9,8 @@ import { wordsIn } from '#authoring/import/foreign-page.ts'
 import { importWords } from '#authoring/import/import-words.ts'
 import { answersOf } from '#authoring/import/old-addresses.ts'
 import { settledPages } from '#authoring/import/settled-pages.ts'
+import { isSameHost, readElsewhere } from '#authoring/import/other-hosts.ts'
+import type { AllowedHosts } from '#authoring/import/other-hosts.ts'
 import type { Source } from '#authoring/import/source.ts'
 import { archivesOf } from './archives.ts'
 import { exportPages } from './export-pages.ts'
@@ -23,18 +25,26 @@ export interface ExportOptions {
   /** Whether the pages are to stand in a folder that somebody has said. */
   isBelow: boolean
   limit: number | undefined
+  hosts: AllowedHosts
 }
 
 /** What an export of WordPress has, with the lists that WordPress made of it. */
 export function exportSource(
   exported: WordPressExport,
-  { files, isBelow, limit = Infinity }: ExportOptions,
+  { files, isBelow, limit = Infinity, hosts }: ExportOptions,
   documents: SiteDocuments,
 ): Source {
   const { home } = exported
-  const media = new MediaLibrary(exported, files)
+  const told: Told[] = []
+  const elsewhere = readElsewhere(
+    hosts,
+    (url) => isSameHost(url, home),
+    (each) => void told.push(each),
+  )
+  const media = new MediaLibrary(exported, files, elsewhere)
   const words = importWords(documents)
-  const { pages: all, told } = exportPages(exported, media)
+  const { pages: all, told: toldOfPages } = exportPages(exported, media)
+  told.push(...toldOfPages)
   const taken = all.slice(0, limit)
   if (taken.length < all.length)
     told.push({

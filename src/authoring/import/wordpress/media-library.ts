@@ -3,8 +3,7 @@ import { join, relative } from 'node:path'
 import { decoded } from '#text/address-forms.ts'
 import { addToGroup } from '#text/lists.ts'
 import { parseUrl } from '#text/parse-url.ts'
-import { servedSite } from '#authoring/import/old-site.ts'
-import type { OldSite } from '#authoring/import/old-site.ts'
+import type { ReadElsewhere } from '#authoring/import/other-hosts.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 
 /** The ending that WordPress gives to smaller copies of a picture. */
@@ -15,18 +14,16 @@ export class MediaLibrary {
   readonly #byId: ReadonlyMap<string, ExportItem>
   readonly #byFile: ReadonlyMap<string, ExportItem>
   readonly #byParent = new Map<string, ExportItem[]>()
-  readonly #sites = new Map<string, OldSite>()
+  readonly #served: ReadElsewhere
   readonly #folder: string | undefined
 
-  constructor({ items, home }: WordPressExport, folder: string | undefined) {
+  constructor({ items }: WordPressExport, folder: string | undefined, served: ReadElsewhere) {
     const attachments = items.filter(({ type, file }) => type === 'attachment' && file !== '')
     this.#byId = new Map(attachments.map((each) => [each.id, each]))
     this.#byFile = new Map(attachments.map((each) => [fileKey(each.file), each]))
     for (const each of attachments) addToGroup(this.#byParent, each.parent, each)
     this.#folder = folder
-    // No other host is asked than the old site and those where the export says that its files are.
-    for (const { origin } of [home, ...attachments.flatMap(({ file }) => parseUrl(file) ?? [])])
-      this.#sites.set(origin, servedSite(origin))
+    this.#served = served
   }
 
   byId(id: string): ExportItem | undefined {
@@ -52,8 +49,8 @@ export class MediaLibrary {
     const url = parseUrl(address)
     if (!url) return undefined
     if (this.#folder !== undefined) return readBelow(this.#folder, decoded(url.pathname))
-    const answer = await this.#sites.get(url.origin)?.read(url.pathname + url.search)
-    return answer?.type === 'content' && !/html/i.test(answer.contentType) ? answer.content : undefined
+    const answer = await this.#served(url)
+    return answer.type === 'content' && !/html/i.test(answer.contentType) ? answer.content : undefined
   }
 }
 

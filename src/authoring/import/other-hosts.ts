@@ -1,0 +1,51 @@
+import type { Told } from './foreign-page.ts'
+import { servedSite } from './old-site.ts'
+import type { OldAnswer, OldSite } from './old-site.ts'
+
+/** Reads what pages have on other hosts than their own, such as pictures. */
+export type ReadElsewhere = (url: URL) => Promise<OldAnswer>
+
+export interface AllowedHosts {
+  /** Hosts that somebody has named, with their ports: they may be in the own network. */
+  named: readonly string[]
+  /** Asks whether files may be fetched from a host; undefined where nobody can be asked. */
+  ask?: ((host: string) => Promise<boolean>) | undefined
+}
+
+/**
+ * Fetches from a host that somebody has named, or allows when asked: once for each host. Of others nothing is fetched, and `tell`
+ * reports each of them once. `isOwn` says whether the pages themselves are from there: nobody is asked then.
+ */
+export function readElsewhere(
+  { named, ask }: AllowedHosts,
+  isOwn: (url: URL) => boolean,
+  tell: (told: Told) => void,
+): ReadElsewhere {
+  const sites = new Map<string, Promise<OldSite | undefined>>()
+  const refused = new Set<string>()
+  const refuse = (host: string, reason: string): OldAnswer => {
+    if (!refused.has(host))
+      tell({ source: host, what: `pictures and files from there were not fetched: ${reason} add --hosts ${host}` })
+    refused.add(host)
+    return { type: 'nothing' }
+  }
+  return async (url) => {
+    const { host, origin, protocol } = url
+    if (!/^https?:$/.test(protocol)) return { type: 'nothing' }
+    const allowed = async (): Promise<OldSite | undefined> => {
+      const isNamed = named.includes(host)
+      return isNamed || isOwn(url) || (await ask?.(host)) === true ? servedSite(origin, isNamed) : undefined
+    }
+    const known = sites.get(origin) ?? allowed()
+    sites.set(origin, known)
+    const site = await known
+    if (!site) return refuse(host, 'it is not the host of your site. To fetch them,')
+    const answer = await site.read(url.pathname + url.search)
+    return answer.type === 'nothing' && answer.isRefused
+      ? refuse(host, 'it is a computer of your own network. If it is your site,')
+      : answer
+  }
+}
+
+/** Whether two addresses have the same host, with or without "www.". */
+export const isSameHost = (a: URL, b: URL): boolean => a.host.replace(/^www\./, '') === b.host.replace(/^www\./, '')
