@@ -1,6 +1,6 @@
 import { escapeBraces } from '#content/derived/placeholders.ts'
 import { markupOfAtoms } from '#model/rich-text/markup.ts'
-import { BREAK, isLink, wordsOf } from '#model/rich-text/atoms.ts'
+import { BREAK, isLink, isSpace, wordsOf } from '#model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 import { trimmed } from './read-html.ts'
 
@@ -23,11 +23,13 @@ const visibleLength = (text: string): number => [...text.replace(/[\s\p{Cf}\p{Mn
 /** Words in texts that have room for them, parted at ends of sentences where there are any. */
 export function partedWords(words: Words, most: number): Words[] {
   const parts: Words[] = []
-  let rest: Words = words
-  while (rest.length > 0) {
-    const part = beginning(rest, most)
+  const all = trimmed(words)
+  for (let from = 0; from < all.length;) {
+    // A text has no more words than characters.
+    const part = beginning(all.slice(from, from + most + 1), most)
     parts.push(trimmed(part))
-    rest = trimmed(rest.slice(part.length))
+    from += part.length
+    while (from < all.length && isSpace(all[from]!)) from++
   }
   return parts
 }

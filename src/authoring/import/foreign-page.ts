@@ -23,6 +23,8 @@ export interface ForeignPicture {
   type: 'picture'
   /** Its full address, or a name by which the reader knows its bytes. */
   source: string
+  /** Further addresses of the same picture, for where the first one cannot be read. */
+  others?: readonly string[]
   /** Undefined where nobody has said what it shows. An empty text is that of a decoration. */
   alt?: string
   caption?: Words

@@ -1,10 +1,10 @@
-import { attribute, clean, htmlRoot, isElement, isHidden, isText, named } from './html-tree.ts'
+import { areApart, attribute, clean, htmlRoot, isElement, isHidden, isText, named } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import type { SourceText } from './foreign-page.ts'
 
 /** Elements within a line: what stands before and after one can be one word. */
 const INLINE = named(
-  ...'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  ...'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd mark nobr q rp rt ruby samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
@@ -24,7 +24,7 @@ const SHOWN: Record<string, string> = {
 const SHOWN_BY_SCRIPT =
   /^data-(?:(?:bs-|original-)?title|(?:bs-)?content|caption|text|label|alt|tooltip|tip|description|html)$/
 
-/** What is said of a page in its head. */
+/** The texts in the head of a page, by their names there. */
 const HEAD: Record<string, string> = {
   description: 'the description for search engines',
   keywords: 'the keywords for search engines',
@@ -84,7 +84,12 @@ export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
     if (!isLine) end(inner)
     if (tagName === 'noscript')
       addHtml(inner, element.childNodes.map((node) => (isText(node) ? node.value : '')).join(''))
-    else for (const child of element.childNodes) takeNode(child, inner)
+    else
+      for (const [index, child] of element.childNodes.entries()) {
+        const before = element.childNodes[index - 1]
+        if (before && areApart(before, child)) open.text += ' '
+        takeNode(child, inner)
+      }
     if (!isLine) end(place)
   }
   const takeNode = (node: HtmlNode, place: string): void => {
@@ -105,7 +110,8 @@ export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
 }
 
 const TEXT = 'a text'
-const TITLE = 'the title in the head of the page'
+/** The place of a text in the title element. */
+export const TITLE = 'the title in the head of the page'
 
 const nameOf = (element: HtmlElement): string =>
   (attribute(element, 'name') ?? attribute(element, 'property') ?? '').toLowerCase()

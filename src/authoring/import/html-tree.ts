@@ -78,3 +78,11 @@ export const isHidden = (element: HtmlElement): boolean =>
   element.tagName === 'template' ||
   attribute(element, 'hidden') !== undefined ||
   UNSEEN.test(attribute(element, 'style') ?? '')
+
+/** Whether styles part two elements that are written without a space: links, and boxes with words. */
+export const areApart = (before: HtmlNode, after: HtmlNode): boolean =>
+  isElement(before) &&
+  isElement(after) &&
+  /^(?:a|span)$/.test(before.tagName) &&
+  before.tagName === after.tagName &&
+  [before, after].every((each) => textOf(each).trim().length > 1)

@@ -20,6 +20,7 @@ import type { ForeignPage, ForeignPicture, ForeignPost, Told } from './foreign-p
 import type { NewFiles } from './import-pictures.ts'
 import { storablePicture } from './import-pictures.ts'
 import { importWords } from './import-words.ts'
+import { withMovedLinks } from './moved-links.ts'
 import { pageBlocks } from './page-blocks.ts'
 import type { ImageValue } from './page-blocks.ts'
 import type { Block } from './prose-builder.ts'
@@ -56,9 +57,11 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   const changes: FileChange[] = []
   const generated = importWords(site.documents)
   let undescribed = 0
-  for (const { page, file } of brought.pages) {
+  for (const { page: written, file } of brought.pages) {
     const tell = (what: string, words?: string): void =>
-      void told.push({ source: page.source, what, ...(words !== undefined && { words }) })
+      void told.push({ source: written.source, what, ...(words !== undefined && { words }) })
+    // No document has a link of another kind, whatever its reader let through.
+    const page = withMovedLinks(written, (href) => (isLinkable(href) ? href : undefined), tell)
     const images = new Map<ForeignPicture, ImageValue>()
     const cover = page.post?.cover
     for (const picture of [...page.parts.filter((part) => part.type === 'picture'), ...(cover ? [cover] : [])]) {
@@ -78,8 +81,11 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
       questions: generated.questions,
       brand: factsOf(site.documents.settings?.value ?? {}).brand ?? 'Pagewright',
     })
+    if (blocks.length === 1 && blocks[0]?.['subtitle'] === undefined && !page.post?.summary)
+      tell('this page is empty: nothing was found but its title')
     if (cover && !images.has(cover)) tell(`a cover that could not be read: ${cover.source}`, cover.alt)
     const title = freeName(titleOf(page), ' ', (each) => titles.has(each))
+    if (title !== titleOf(page)) tell(`its title here is "${title}", as another page has "${titleOf(page)}"`)
     titles.add(title)
     changes.push({
       file,
@@ -90,6 +96,11 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   const redirects = await redirectsWith(brought.redirects, site)
   return { changes: [...brought.files.changes, ...settings, ...changes, ...redirects], told, undescribed }
 }
+
+/** Addresses that links of a document can have, without control characters and spaces, which browsers leave out. */
+const isLinkable = (href: string): boolean =>
+  // eslint-disable-next-line no-control-regex
+  !/[\u0000-\u0020\u007f]/.test(href) && /^(?:https?:\/\/.|mailto:.|tel:.|\/(?!\/))/i.test(href)
 
 const LONGEST_TITLE = 50
 const LONGEST_SUMMARY = 240
@@ -150,11 +161,7 @@ async function imageFor(
   { readPicture, describe, files }: ImportedSite,
   documents: SiteDocuments,
 ): Promise<{ image?: ImageValue; isSample?: boolean }> {
-  const content = await readPicture(picture.source)
-  const name = picture.source.startsWith('picture:')
-    ? `${page.title} ${picture.source.slice(8)}`
-    : nameIn(picture.source)
-  const stored = content && (await storablePicture(content, name))
+  const stored = await storedPicture([picture.source, ...(picture.others ?? [])], page, readPicture)
   if (!stored) return {}
   const file = await files.add('images', stored.name, stored.content, (each) => documents.images.has(each))
   if (picture.alt === '') return { image: { file, decorative: true } }
@@ -169,6 +176,21 @@ async function imageFor(
     },
     isSample: true,
   }
+}
+
+/** The first of some addresses of a picture at which there is one. */
+async function storedPicture(
+  sources: readonly string[],
+  page: ForeignPage,
+  readPicture: ImportedSite['readPicture'],
+): ReturnType<typeof storablePicture> {
+  for (const source of sources) {
+    const content = await readPicture(source)
+    const name = source.startsWith('picture:') ? `${page.title} ${source.slice(8)}` : nameIn(source)
+    const stored = content && (await storablePicture(content, name))
+    if (stored) return stored
+  }
+  return undefined
 }
 
 /** The name of the file in an address, without sizes that WordPress adds to it. */

@@ -26,7 +26,7 @@ describe('words of a text', () => {
     expect(missing('パンは毎朝焼いています', 'パンは毎朝', '焼いています')).toEqual([])
   })
 
-  test('are told without those around them that are kept', () =>
+  test('are reported without their neighbours that are kept', () =>
     expect(
       missing(
         'We bake rye and wheat, for £4 each, every night of the week',
@@ -54,7 +54,7 @@ test('of any sentences exactly those are missing that nothing says', () => {
   )
 })
 
-test('a text that many pages miss is told once', () => {
+test('a text that many pages miss is reported once', () => {
   const texts = [{ place: 'a text', text: 'Open from Monday to Friday' }]
   expect(
     missingTexts([

@@ -12,7 +12,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g
 
-/** A run of so many words is not in another text by chance. */
+/** A run of three words is not in another text by chance. */
 const RUN = 3
 
 /** More words between two that are missing divide them. */
@@ -31,7 +31,7 @@ const wordsIn = (text: string): Word[] =>
     to: index + word.length,
   }))
 
-/** What a text of a document says, without the addresses of its links. */
+/** The words of a text of a document, without the addresses of its links. */
 const visible = (text: string): string => text.replace(INVISIBLE, '').replace(/\]\([^)\s]*\)/g, ']')
 
 /**

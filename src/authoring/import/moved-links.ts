@@ -20,7 +20,8 @@ export function withMovedLinks(
       return withoutMark(atom, 'link')
     })
   const parts = page.parts.map((part) => partWith(part, moved))
-  for (const [href, atoms] of dead) tell(`a link to ${href}, which leads to nothing here`, wordsOf(atoms))
+  for (const [href, atoms] of dead)
+    tell(`a link to ${href.replace(/^http:\/\/saved\.invalid/, '')}, which leads to nothing here`, wordsOf(atoms))
   return { ...page, parts }
 }
 

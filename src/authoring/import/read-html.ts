@@ -1,7 +1,20 @@
 import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#model/rich-text/atoms.ts'
 import type { Atom, Mark } from '#model/rich-text/atoms.ts'
-import { attribute, clean, elementsIn, isElement, isHidden, isText, named, textOf } from './html-tree.ts'
+import { decoded } from '#text/address-forms.ts'
+import {
+  areApart,
+  attribute,
+  clean,
+  elementsIn,
+  htmlRoot,
+  isElement,
+  isHidden,
+  isText,
+  named,
+  textOf,
+} from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { textsOfHtml } from './html-texts.ts'
 import type { ForeignPart, Words } from './foreign-page.ts'
 import { listLabel } from './list-label.ts'
 import { raised } from './raised.ts'
@@ -46,20 +59,42 @@ interface Walk {
   resolve: Resolve
   /** Whether a line ends where one was typed. */
   hasTypedLines: boolean
+  /** The ids of elements that something on the page opens, such as the parts behind tabs. */
+  opened: ReadonlySet<string>
 }
 
 /** The parts of an element of a page. */
 export function partsOfHtml(root: HtmlElement, resolve: Resolve, hasTypedLines = false): ForeignPart[] {
-  const walk: Walk = { parts: [], open: [], resolve, hasTypedLines }
+  const walk: Walk = { parts: [], open: [], resolve, hasTypedLines, opened: openedIn(root) }
   takeChildren(root, [], walk)
   endParagraph(walk)
   return walk.parts
 }
 
+/** The ids that buttons and links of a page show and hide. */
+function openedIn(root: HtmlElement): Set<string> {
+  const ids = elementsIn(root, () => true).flatMap((element) => [
+    ...(attribute(element, 'aria-controls') ?? '').split(/\s+/),
+    ...['href', 'data-target', 'data-bs-target', 'data-tab'].map((name) => attribute(element, name)?.replace(/^#/, '')),
+  ])
+  return new Set(ids.flatMap((id) => id || []))
+}
+
+/** Whether visitors never saw an element. One that they open is a part of the page, unless it stands before the page. */
+function isUnseen(element: HtmlElement, { opened }: Walk): boolean {
+  const role = attribute(element, 'role') ?? ''
+  const isOpened = role === 'tabpanel' || opened.has(attribute(element, 'id') ?? '')
+  return isHidden(element) && !(isOpened && !/^(?:dialog|alertdialog|menu|template)$/.test(role || element.tagName))
+}
+
 function takeChildren({ childNodes }: { childNodes: HtmlNode[] }, marks: readonly Mark[], walk: Walk): void {
-  for (const child of childNodes) {
+  for (const [index, child] of childNodes.entries()) {
+    const before = childNodes[index - 1]
     if (isText(child)) takeText(child.value, marks, walk)
-    else if (isElement(child)) takeElement(child, marks, walk)
+    else if (isElement(child)) {
+      if (before && areApart(before, child)) takeText(' ', marks, walk)
+      takeElement(child, marks, walk)
+    }
   }
 }
 
@@ -79,7 +114,7 @@ function endParagraph(walk: Walk): void {
 
 function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): void {
   const { tagName } = element
-  if (NOTHING(element) || isHidden(element)) return
+  if (NOTHING(element) || isUnseen(element, walk)) return
   if (tagName === 'br') return takeBreak(walk)
   if (tagName === 'img') return takePicture(element, walk)
   if (tagName === 'svg' || tagName === 'canvas' || tagName === 'math') return takeOther(element, 'a drawing', walk)
@@ -97,6 +132,7 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (tagName === 'pre') return takePreformatted(element, walk)
   if (isStruckOut(element)) return takeOther(element, 'words that were struck out, left out', walk)
   if (tagName === 'sup' || tagName === 'sub') return takeRaised(element, marks, walk)
+  if (takeBackground(element, walk) || takeScripted(element, walk)) return
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) endParagraph(walk)
   takeChildren(element, marksOf(element, marks, walk), walk)
@@ -106,6 +142,32 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
 /** An old price that is struck out would read as the valid one: no text can show that. */
 const isStruckOut = (element: HtmlElement): boolean =>
   /^(?:s|strike|del)$/.test(element.tagName) || STRUCK.test(attribute(element, 'style') ?? '')
+
+/** A picture in the style of an element without words of its own; a labelled one says what it shows. */
+function takeBackground(element: HtmlElement, walk: Walk): boolean {
+  const [, written = ''] =
+    /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attribute(element, 'style') ?? '') ?? []
+  const label = clean(attribute(element, 'aria-label') ?? '').trim()
+  const source = walk.resolve(written)
+  if (source === undefined) return false
+  if (label === '' && attribute(element, 'role') !== 'img') {
+    walk.parts.push({ type: 'other', what: 'a picture in the background', words: decoded(written) })
+    return false
+  }
+  endParagraph(walk)
+  walk.parts.push({ type: 'picture', source, ...(label !== '' && { alt: label }) })
+  return clean(textOf(element)).trim() === ''
+}
+
+/** HTML that a script of the page puts in, such as a film of Squarespace. */
+function takeScripted(element: HtmlElement, walk: Walk): boolean {
+  const html = attribute(element, 'data-html') ?? ''
+  if (!html.includes('<') || clean(textOf(element)).trim() !== '') return false
+  endParagraph(walk)
+  const body = elementsIn(htmlRoot(html), named('body'))[0]
+  walk.parts.push(...(body ? innerParts(body, walk) : []))
+  return true
+}
 
 /** Two line breaks end a paragraph. */
 function takeBreak(walk: Walk): void {
@@ -121,7 +183,9 @@ function marksOf(element: HtmlElement, marks: readonly Mark[], walk: Walk): read
   if (isBold) atom = withMark(atom, 'strong')
   if (/^(?:i|em|cite)$/.test(tagName) || ITALIC.test(style)) atom = withMark(atom, 'em')
   if (/^(?:code|kbd|tt|samp)$/.test(tagName)) atom = withMark({ ...atom, marks: [] }, 'code')
-  const href = tagName === 'a' ? walk.resolve(attribute(element, 'href') ?? '') : undefined
+  const written = tagName === 'a' ? (attribute(element, 'href') ?? '').trim() : ''
+  // A place on the same page stays in the link, to be reported.
+  const href = /^#./.test(written) ? written : walk.resolve(written)
   return href === undefined ? atom.marks : withMark(atom, `a:${inMarkup(href)}`).marks
 }
 
@@ -355,9 +419,8 @@ function takePreformatted(element: HtmlElement, walk: Walk): void {
 }
 
 function takePicture(element: HtmlElement, walk: Walk): void {
-  const written = attribute(element, 'data-src') ?? attribute(element, 'src') ?? ''
   const alt = attribute(element, 'alt')
-  const source = walk.resolve(written)
+  const [source, ...others] = picturesOf(element, walk)
   // The dots by which other sites count visitors are no pictures.
   if (attribute(element, 'width') === '1' && attribute(element, 'height') === '1') return
   const words = trimmed(walk.open)
@@ -366,8 +429,36 @@ function takePicture(element: HtmlElement, walk: Walk): void {
   // A picture within a sentence follows the sentence.
   if (words.length === 0) walk.open = []
   if (source === undefined) walk.parts.push({ type: 'other', what: 'a picture without an address', words: text })
-  else walk.parts.push({ type: 'picture', source, ...(isDecoration ? { alt: '' } : text !== '' && { alt: text }) })
+  else
+    walk.parts.push({
+      type: 'picture',
+      source,
+      ...(others.length > 0 && { others }),
+      ...(isDecoration ? { alt: '' } : text !== '' && { alt: text }),
+    })
 }
+
+/** The addresses of a picture in its sizes, the largest first. Those beside the usual one go before other hosts. */
+function picturesOf(element: HtmlElement, { resolve }: Walk): string[] {
+  const around = element.parentNode && isElement(element.parentNode) ? element.parentNode : undefined
+  const sets = [element, ...(around?.tagName === 'picture' ? elementsIn(around, named('source')) : [])].flatMap(
+    (each) => ['srcset', 'data-srcset', 'data-lazy-srcset'].flatMap((name) => sizesIn(attribute(each, name) ?? '')),
+  )
+  const usual = ['data-src', 'data-lazy-src', 'data-original', 'src'].map((name) => attribute(element, name))
+  const all = [...sets.toSorted((a, b) => b.size - a.size).map(({ address }) => address), ...usual].flatMap(
+    (each) => (each !== undefined && resolve(each)) || [],
+  )
+  const first = usual.flatMap((each) => (each !== undefined && resolve(each)) || [])[0]
+  const isNear = (each: string): boolean => first === undefined || new URL(each).host === new URL(first).host
+  return [...new Set([...all.filter(isNear), ...all])]
+}
+
+/** The addresses in a `srcset` with the widths or densities that it gives them. Programs that save pages write spaces in them. */
+const sizesIn = (srcset: string): { address: string; size: number }[] =>
+  srcset.split(/(?<=\s[\d.]+[wx])\s*,\s*|,\s+/).map((each) => {
+    const [, address = '', size = '1'] = /^\s*(.*?)(?:\s+([\d.]+)[wx])?\s*$/s.exec(each) ?? []
+    return { address, size: Number(size) }
+  })
 
 function takeMedia(element: HtmlElement, what: string, walk: Walk): void {
   endParagraph(walk)
@@ -401,8 +492,9 @@ function takeFrame(element: HtmlElement, walk: Walk): void {
 }
 
 function takeOther(element: HtmlElement, what: string, walk: Walk): void {
-  const written = /^(?:input|button)$/.test(element.tagName) ? (attribute(element, 'value') ?? '') : ''
-  const words = clean(`${textOf(element)} ${attribute(element, 'aria-label') ?? ''} ${written}`).trim()
+  const words = textsOfHtml(element)
+    .map(({ text }) => text)
+    .join(' ')
   if (words !== '') walk.parts.push({ type: 'other', what, words })
 }
 

@@ -108,12 +108,18 @@ const isAround = (element: HtmlElement): boolean =>
     `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
   )
 
-/** How many letters an element has that are not of menus. */
+/** A picture says as much as a sentence: a page of pictures is no page of what stands beside them. */
+const LETTERS_OF_A_PICTURE = 60
+
+/** How many letters an element has that are not of menus. A picture counts once, however often it stands there. */
 function lengthOf(element: HtmlElement): number {
-  return element.childNodes.reduce((sum, child) => {
-    if (isText(child)) return sum + child.value.replace(/\s+/g, '').length
-    return isElement(child) && !isAround(child) && !/^(?:script|style|template|noscript)$/.test(child.tagName)
-      ? sum + lengthOf(child)
-      : sum
-  }, 0)
+  const pictures = new Set<string>()
+  const lettersIn = ({ childNodes }: HtmlElement): number =>
+    childNodes.reduce((sum, child) => {
+      if (isText(child)) return sum + child.value.replace(/\s+/g, '').length
+      if (!isElement(child) || isAround(child) || /^(?:script|style|template|noscript)$/.test(child.tagName)) return sum
+      if (child.tagName === 'img') pictures.add(attribute(child, 'data-src') ?? attribute(child, 'src') ?? '')
+      return sum + lettersIn(child)
+    }, 0)
+  return lettersIn(element) + pictures.size * LETTERS_OF_A_PICTURE
 }

@@ -51,7 +51,8 @@ function answerInWords({ old, by, at }: Answer): string {
 export function toldInWords(told: readonly Told[], room: Room): string[] {
   if (told.length === 0) return []
   const bySource = new Map<string, Told[]>()
-  for (const each of told) addToGroup(bySource, each.source, each)
+  const distinct = new Map(told.map((each) => [`${each.source}\n${each.what}\n${each.words ?? ''}`, each]))
+  for (const each of distinct.values()) addToGroup(bySource, each.source, each)
   const lines = [...bySource].flatMap(([source, list]) => [
     `  ${terminalSafe(source)}`,
     ...list.map((each) => `    - ${terminalSafe(lineOf(each, room.words))}`),

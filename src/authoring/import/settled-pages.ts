@@ -58,10 +58,22 @@ export async function settledPages(
     const own = /^https?:/i.test(href) ? old.addressOf(href) : undefined
     return own === undefined ? href : targetOf(own)
   }
-  const pages = placed.map((each) => ({
-    ...each,
-    page: withMovedLinks(each.page, linkTo, (what, words) => void told.push({ source: each.page.source, what, words })),
-  }))
+  const pages = placed.map((each) => {
+    const { source } = each.page
+    const places = new Set<string>()
+    const page = withMovedLinks(
+      each.page,
+      (href) => {
+        const to = linkTo(href)
+        if (to !== undefined && to !== href && href.includes('#')) places.add(`${href.replace(/^.*#/, '#')} (${to})`)
+        return to
+      },
+      (what, words) => void told.push({ source, what, words }),
+    )
+    if (places.size > 0)
+      told.push({ source, what: 'links to places on pages, now to the whole pages', words: [...places].join(', ') })
+    return { ...each, page }
+  })
   return { pages, redirects: redirectsFrom(old.known, targetOf, placed, documents, told), told }
 }
 

@@ -8,6 +8,7 @@ import type { OldSite } from './old-site.ts'
 import { readElsewhere } from './other-hosts.ts'
 import type { AllowedHosts } from './other-hosts.ts'
 import { settledPages } from './settled-pages.ts'
+import { withoutSharedParts } from './shared-parts.ts'
 import { sitemapAddresses } from './sitemap.ts'
 import type { Source } from './source.ts'
 
@@ -47,7 +48,7 @@ export async function sourceFrom(
   if (found.pages.length === 0) throw new UserError(`There is no page with a text at ${site.origin}.`)
   const known = new Set(found.known)
   return {
-    pages: found.pages,
+    pages: withoutSharedParts(found.pages),
     told: found.told,
     readPicture: pictureReader(site, hosts, found.told),
     settled: (placed, files, documents) =>

@@ -166,6 +166,82 @@ test('links that run something are words', async () => {
   }
 })
 
+/** Every string of a value, as documents keep it. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+
+test('nothing that runs is in a draft', async () => {
+  const hrefs = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#115;cript:alert(1)',
+    'java&Tab;script:alert(1)',
+    '&#1;javascript:alert(1)',
+    '\u0000javascript:alert(1)',
+    '&amp;#106;avascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'blob:https://x.example/1',
+    'file:///etc/passwd',
+    '//x.example/a',
+  ]
+  const bad = `<script>alert('script-one')</script><svg onload="alert(1)"><script>alert('script-two')</script></svg>
+    <p onclick="alert(1)">First words of it. ${hrefs.map((href, index) => `<a href="${href}" onmouseover="x()">link ${index}</a>`).join(' ')}</p>
+    <img src="x" onerror="alert(1)" alt="A kiln"><iframe srcdoc="<script>alert(1)</script>" title="A frame"></iframe>
+    <iframe src="javascript:alert(1)"></iframe><object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">
+    <table><tr><th>Day</th><th><a href="javascript:alert(1)">Price</a></th></tr><tr><td>One</td><td><a href="jAvascript:alert(1)">two</a></td></tr></table>
+    <ul><li><a href="javascript:alert(1)">An entry of it</a></li></ul><blockquote><a href="javascript:alert(1)">Said by Ana</a></blockquote>
+    <form action="javascript:alert(1)"><button formaction="javascript:alert(1)">Send</button></form>
+    <template><img src=x onerror=alert(1)></template><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>
+    <div data-html="<img src=x onerror=alert(1)><iframe src='javascript:alert(1)'></iframe>"></div><math href="javascript:alert(1)">x</math>`
+  const saved = await brought(
+    fileWith(
+      `<title>Hostile page</title><base href="javascript:alert(1)//"><main><h1>Hostile page</h1>${bad}<p>How to write &lt;script&gt; in HTML.</p></main>`,
+      'a.html',
+    ),
+  )
+  const exported = await brought(fileWith(post(bad), 'a.xml'))
+  const built = await brought(
+    fileWith(
+      exportOf({
+        title: 'x',
+        items: [
+          {
+            id: 1,
+            type: 'page',
+            title: 'Built page',
+            link: '/built/',
+            slug: 'built',
+            meta: {
+              _elementor_data: JSON.stringify([
+                { widgetType: 'html', settings: { html: bad } },
+                { widgetType: 'button', settings: { text: 'A button', link: { url: 'javascript:alert(1)' } } },
+              ]),
+            },
+          },
+        ],
+      }),
+      'b.xml',
+    ),
+  )
+  for (const { siteDir, names } of [saved, exported, built]) {
+    const documents = names.map(
+      (name) => JSON.parse(readFileSync(join(siteDir, `pages${name}.json`), 'utf8')) as unknown,
+    )
+    const strings = documents.flatMap(stringsIn)
+    expect(strings.join(' ')).toContain('link 0')
+    const addresses = strings.flatMap((text) => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address))
+    expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/.test(address))).toEqual([])
+    // Only what the page shows as words.
+    const shown = 'How to write <script> in HTML.'
+    expect(strings.filter((text) => /<script|onerror|script:|srcdoc/i.test(text) && text !== shown)).toEqual([])
+  }
+})
+
 test('the size of what a document unpacks to is found, whatever its list says', () => {
   const packed = zipOf({ 'a.xml': Buffer.alloc(3000), 'b.xml': Buffer.alloc(3000) }, true)
   expect(unpacksToMore(packed, 6000)).toBe(false)

@@ -16,7 +16,7 @@ import { folder, site } from './folders.ts'
 import { OLD_PAGES, sitemapAt } from './old-pages.ts'
 import { oldSite } from './old-server.ts'
 
-async function brought(what: string, options: { at?: string; limit?: number } = {}) {
+async function brought(what: string, options: { at?: string; limit?: number; hosts?: string[] } = {}) {
   const siteDir = site()
   const streams = terminal()
   const list = join(folder(), 'list.txt')
@@ -148,7 +148,11 @@ test('a sitemap is read at its address, and from a file', async () => {
   expect(printed).toContain('/old/hidden  pages/old/hidden.json  (/hidden.html)')
   const file = join(folder(), 'sitemap.xml')
   writeFileSync(file, sitemapAt(origin))
-  expect((await brought(file)).printed).toContain('/hidden  pages/hidden.json  (/hidden.html)')
+  const { host } = new URL(origin)
+  expect((await brought(file, { hosts: [host] })).printed).toContain('/hidden  pages/hidden.json  (/hidden.html)')
+  await expect(brought(file)).rejects.toThrow(
+    `${host} is a computer of your own network, and only the file names it. If it is your site, add --hosts ${host}.`,
+  )
 })
 
 test('what is beyond the limit is named as unanswered', async () => {
@@ -182,6 +186,54 @@ test.each([
   const before = filesOf(siteDir)
   await expect(runImport(siteDir, await what(), { limit: 9, isDryRun: false }, terminal())).rejects.toThrow(message)
   expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('what a page hides from its visitors, or says in its head alone, is reported', async () => {
+  const file = join(folder(), 'Fees.html')
+  writeFileSync(
+    file,
+    `<title>Our fees – Meadow Lane</title><meta name="description" content="What an hour costs"><nav><a href="/team">Our team</a></nav>
+    <main><h1>Our fees for all</h1><p>One visit is 40 pounds.</p><div style="display:none">Call the night line</div><p title="For adults">Cash only</p></main>`,
+  )
+  const { list } = await brought(file)
+  expect(list).toContain(`  Fees.html
+    - the title in the head of the page, not on the new page: "Meadow Lane"
+    - the description for search engines, not on the new page: "What an hour costs"
+    - a text, not on the new page: "Our team"
+    - a hidden text, not on the new page: "Call the night line"
+    - a label, not on the new page: "For adults"`)
+})
+
+test('the frame that all pages of an old site have is left out, and reported once', async () => {
+  const saved = folder()
+  const names = ['Fees', 'Team', 'Crowns', 'Visits', 'Contact']
+  const menu = names.map((name) => `<p><img src="dot.gif"> <a href="${name}.htm">${name}</a></p>`).join('')
+  for (const name of names)
+    writeFileSync(
+      join(saved, `${name}.htm`),
+      `<title>${name} - Meadow Lane Dental Practice</title><table><tr><td colspan="2"><h1>Meadow Lane Dental Practice</h1></td></tr><tr><td>${menu}</td><td><p>All about ${name.toLowerCase()} of our practice, and more of it.</p></td></tr><tr><td>Copyright 2004, Meadow Lane 4</td></tr></table>`,
+    )
+  const { read, list, documents } = await brought(saved)
+  expect(documents.pages.map(({ name }) => name)).toContain('/fees')
+  expect(read('fees.json')).toMatchObject({
+    title: 'Fees',
+    blocks: [{ type: 'hero', title: 'Fees', subtitle: 'All about fees of our practice, and more of it.' }],
+  })
+  expect(list.match(/Copyright 2004, Meadow Lane 4/g)).toHaveLength(1)
+  expect(list).toContain('  5 pages, such as /Contact.htm\n')
+})
+
+test('pictures of another host are fetched where somebody names the host', async () => {
+  const other = await oldSite({
+    '/oven.png': { headers: { 'content-type': 'image/png' }, body: OLD_PAGES['/img/oven.png']?.body ?? '' },
+  })
+  const body = `<main><h1>Pictures</h1><p>One from elsewhere.</p><img src="${other}/oven.png" alt="A tower"></main>`
+  const { host } = new URL(other)
+  const old = `${await oldSite({ '/p': { headers: { 'content-type': 'text/html' }, body } })}/p`
+  expect((await brought(old, { hosts: [host] })).printed).toContain('1 picture, ')
+  expect((await brought(old)).printed).toContain(
+    `pictures and files from there were not fetched: it is not the host of your site. To fetch them, add --hosts ${host}`,
+  )
 })
 
 test('only the host that was given is asked', async () => {

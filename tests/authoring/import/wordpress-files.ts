@@ -11,9 +11,10 @@ interface Item {
   author?: string
   parent?: number
   password?: string
+  isSticky?: boolean
   content?: string
   excerpt?: string
-  /** The file of an attachment, without the host. */
+  /** The file of an attachment; without a host it is the site's. */
   file?: string
   meta?: Record<string, string>
   categories?: string[]
@@ -61,8 +62,8 @@ export function exportOf({ title, origin = 'https://bakery.example', language = 
 		<wp:menu_order>0</wp:menu_order>
 		<wp:post_type>${cdata(type)}</wp:post_type>
 		<wp:post_password>${cdata(each.password ?? '')}</wp:post_password>
-		<wp:is_sticky>0</wp:is_sticky>
-		${each.file === undefined ? '' : `<wp:attachment_url>${cdata(origin + each.file)}</wp:attachment_url>`}
+		<wp:is_sticky>${each.isSticky === true ? 1 : 0}</wp:is_sticky>
+		${each.file === undefined ? '' : `<wp:attachment_url>${cdata(/^https?:/.test(each.file) ? each.file : origin + each.file)}</wp:attachment_url>`}
 		${(each.categories ?? []).map((name) => term('category', name)).join('')}
 		${(each.tags ?? []).map((name) => term('post_tag', name)).join('')}
 		${Object.entries(each.meta ?? {})

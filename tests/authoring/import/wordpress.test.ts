@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answersOf } from '#authoring/import/old-addresses.ts'
 import { allTexts } from '#authoring/import/page-blocks.ts'
 import { runImport } from '#authoring/import/run-import.ts'
@@ -40,7 +42,10 @@ function exportFile(xml: string | Buffer, name = 'harbour.WordPress.2024-04-30.x
 
 async function brought(
   xml: string,
-  { siteDir = site(), ...options }: { siteDir?: string; at?: string; limit?: number; files?: string | undefined } = {},
+  {
+    siteDir = site(),
+    ...options
+  }: { siteDir?: string; at?: string; limit?: number; files?: string | undefined; hosts?: string[] } = {},
 ) {
   const streams = terminal()
   const list = join(folder(), 'list.txt')
@@ -314,6 +319,116 @@ test('pictures that neither the folder nor the old site has are told', async () 
   expect(list).toContain(`a cover that could not be read: ${origin}/oven.png`)
 })
 
+test('what plugins, themes and the library say beside the texts is reported', async () => {
+  const xml = exportOf({
+    title: 'x',
+    tags: [{ slug: 'rye', name: 'Rye' }],
+    items: [
+      { id: 1, type: 'attachment', status: 'inherit', title: 'oven', file: '/oven.png', excerpt: 'Our oven in winter' },
+      {
+        id: 2,
+        title: 'A loaf of rye',
+        link: '/rye/',
+        slug: 'rye',
+        content: 'It is baked at night.',
+        isSticky: true,
+        meta: {
+          _yoast_wpseo_title: 'Rye bread from the harbour %%sep%% %%sitename%%',
+          _yoast_wpseo_metadesc: 'Too short',
+          _regular_price: '4.20',
+          _sku: 'RYE-77',
+          _EventStartDate: '2026-12-24 18:00:00',
+          baker: 'Dana Okafor',
+          _baker: 'field_5f3a',
+          _edit_last: '1',
+          _wp_page_template: 'full width page',
+        },
+      },
+      {
+        id: 3,
+        type: 'page',
+        title: 'Nothing here yet',
+        link: '/empty/',
+        slug: 'empty',
+        meta: { _elementor_data: '[{"broken' },
+      },
+    ],
+  })
+  const { list } = await brought(xml)
+  for (const line of [
+    'it stood above all later posts ("sticky"); here the latest post is first',
+    'the title for search engines, not on the new page: "Rye bread from the harbour"',
+    'the description for search engines, not on the new page: "Too short"',
+    'a price, not on the new page: "4.20"',
+    'the number of a product (SKU), not on the new page: "RYE-77"',
+    'the date of an event, not on the new page: "2026-12-24 18:00:00"',
+    'the field "baker", not on the new page: "Dana Okafor"',
+    'what the library says of its pictures and files, not on the new page: "Our oven in winter"',
+    'its content was made with Elementor, and cannot be read from there: copy it from the old page',
+    'this page is empty: nothing was found but its title',
+  ])
+    expect(list).toContain(`    - ${line}\n`)
+  expect(list).not.toMatch(/field_5f3a|full width|sitename/)
+})
+
+test('an export fetches nothing of the network of its reader, unless its host is named', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(pngOf(600, 400, [1, 2, 3]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  const { port } = server.address() as AddressInfo
+  const HOSTS = ['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]']
+  const secrets = HOSTS.map((host) => `http://${host}:${port}/secret.png`)
+  const secretOf = (origin: string): string =>
+    exportOf({
+      title: 'x',
+      origin,
+      items: [
+        ...secrets.map((file, index) => ({ id: index + 10, type: 'attachment', status: 'inherit', title: 'x', file })),
+        {
+          id: 2,
+          title: 'A post',
+          link: '/post/',
+          slug: 'post',
+          content: `Words.${secrets.map((file) => `<img src="${file}">`).join('')}`,
+        },
+      ],
+    })
+  for (const origin of ['https://bakery.example', `http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
+    const { list, printed } = await brought(secretOf(origin), { files: undefined })
+    expect(printed).not.toMatch(/\d pictures?,/)
+    // Several of these are one address.
+    expect(list.match(/a picture that could not be read/g)).toHaveLength(4)
+    expect(list).toContain(
+      `it is ${origin.startsWith('https') ? 'not the host of your site. To fetch them,' : 'a computer of your own network. If it is your site,'} add --hosts`,
+    )
+  }
+  expect(asked).toEqual([])
+  const named = { files: undefined, hosts: [`127.0.0.1:${port}`] }
+  expect((await brought(secretOf('https://bakery.example'), named)).printed).toContain('1 picture')
+  expect(new Set(asked)).toEqual(new Set(['/secret.png']))
+})
+
+test('a host that somebody allows when asked is still no part of the own network', async () => {
+  const xml = exportOf({
+    title: 'x',
+    origin: 'https://bakery.example',
+    items: [
+      { id: 2, title: 'A post', link: '/post/', slug: 'post', content: 'Words.<img src="http://localhost:9/a.png">' },
+    ],
+  })
+  const siteDir = site()
+  const streams = terminal('y', '')
+  await runImport(siteDir, exportFile(xml), { isDryRun: false }, streams)
+  expect(streams.printed()).toContain('Some pictures are at localhost:9, which is not the host of your site.')
+  expect(streams.printed()).toContain(
+    'it is a computer of your own network. If it is your site, add --hosts localhost:9',
+  )
+})
+
 const FEED =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title><item><title>One</title></item></channel></rss>'
 
@@ -330,7 +445,7 @@ test.each([
   [
     'is damaged',
     BLOCKS.replace('</item>', ''),
-    /^"a.xml" is damaged in line \d+\. Download it from WordPress again\.$/,
+    /^"a.xml" is damaged in line \d+, which is: <\/channel>\nDownload it from WordPress again\. If the new file has the same fault, a plugin writes it: /,
   ],
   ['has no post', exportOf({ title: 'x', items: [] }), '"a.xml" has no post and no page.'],
   [

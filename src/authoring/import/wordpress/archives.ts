@@ -27,7 +27,8 @@ const POSTS_ON_A_PAGE = 10
 export function archivesOf(exported: WordPressExport, brought: readonly ExportPage[], words: ImportWords): Archives {
   const base = exported.home.pathname.replace(/\/$/, '')
   const posts = brought.filter(({ item, page }) => item.type === 'post' && page.address !== undefined)
-  const pages = categoryPages(exported, posts, base, words)
+  // Squarespace has its lists at other addresses, which its exports do not say.
+  const pages = exported.program === 'WordPress' ? categoryPages(exported, posts, base, words) : []
   const listed = (kind: 'category' | 'post_tag'): Set<string> =>
     new Set(posts.flatMap(({ item }) => item.terms.filter((term) => term.kind === kind).map(({ slug }) => slug)))
   const tags = new Set([...exported.tags.map(({ slug }) => slug), ...listed('post_tag')])
@@ -48,7 +49,8 @@ export function archivesOf(exported: WordPressExport, brought: readonly ExportPa
   const feeds = ['/feed/', '/feed/rss/', '/feed/rss2/', '/feed/atom/', '/feed/rdf/', '/comments/feed/'].map(
     (feed) => base + feed,
   )
-  if (posts.length === 0) return { pages, addresses: [], toIndex: [], toFeed: [], toCategory: [] }
+  if (posts.length === 0 || exported.program !== 'WordPress')
+    return { pages, addresses: [], toIndex: [], toFeed: [], toCategory: [] }
   return {
     pages,
     addresses: [...lists, ...lists.map((list) => `${list}feed/`), ...further, ...feeds],

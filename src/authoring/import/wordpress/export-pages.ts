@@ -1,4 +1,5 @@
 import { betterName } from '#content/read/roles.ts'
+import { wordsOf } from '#model/rich-text/atoms.ts'
 import { addToGroup, count } from '#text/lists.ts'
 import { shorten } from '#text/shorten.ts'
 import { decoded } from '#text/address-forms.ts'
@@ -8,6 +9,9 @@ import type { ForeignPage, ForeignPart, ForeignPicture, ForeignPost, Told } from
 import { htmlRoot } from '#authoring/import/html-tree.ts'
 import { partsOfHtml, plainWords } from '#authoring/import/read-html.ts'
 import { resolverOf } from '#authoring/import/read-page.ts'
+import { builderDataOf } from './builder-data.ts'
+import { textsOfItem } from './item-texts.ts'
+import { isOfLanguages, languagePairs } from './language-pairs.ts'
 import type { MediaLibrary } from './media-library.ts'
 import { postHtml } from './post-html.ts'
 import type { Referred } from './post-html.ts'
@@ -49,7 +53,7 @@ export function exportPages(exported: WordPressExport, media: MediaLibrary): { p
     tellFacts(item, tell)
     return { item, page: pageOf(item, source, exported, { media, byId, referred, tagOf, tell }) }
   })
-  return { pages, told: [...told, ...restOf(exported)] }
+  return { pages, told: [...exported.told, ...told, ...languagePairs(exported, pages), ...restOf(exported)] }
 }
 
 /** What an item is called in messages. */
@@ -76,6 +80,7 @@ function referredIn({ items, home }: WordPressExport, media: MediaLibrary): Refe
 function tellFacts(item: ExportItem, tell: (what: string, words?: string) => void): void {
   const state = STATES[item.status]
   if (state !== undefined) tell(state)
+  if (item.isSticky) tell('it stood above all later posts ("sticky"); here the latest post is first')
   if (item.hasPassword) tell('it had a password, which pages here do not have')
   if (item.comments.length > 0) tell('what visitors wrote below it', item.comments.join(' – '))
   if (item.hiddenComments > 0) tell(`${count(item.hiddenComments, 'comment')} below it, not shown`)
@@ -91,17 +96,27 @@ interface Around {
 
 function pageOf(item: ExportItem, source: string, { home, authors }: WordPressExport, around: Around): ForeignPage {
   const { media, tell, referred, byId, tagOf } = around
-  const { html, hasTypedLines, told } = postHtml(item, referred)
+  const data = builderDataOf(item)
+  const isBuilt = data !== undefined && plainText(item.content) === ''
+  const { html, hasTypedLines, told } = postHtml(isBuilt ? { ...item, content: data.html } : item, referred)
+  if (isBuilt)
+    tell(
+      data.html === ''
+        ? `its content was made with ${data.builder}, and cannot be read from there: copy it from the old page`
+        : `its content was made with ${data.builder} and is read from there: compare it with the old page`,
+    )
   for (const { what, words } of told) tell(what, words)
-  const base = parseUrl(item.link) ?? home
-  const content = partsOfHtml(htmlRoot(html), resolverOf(base), hasTypedLines).map((part) =>
+  const link = parseUrl(item.link)
+  const base = link ?? home
+  const written = partsOfHtml(htmlRoot(html), resolverOf(base), hasTypedLines).map((part) =>
     part.type === 'picture' ? described(part, media) : part,
   )
-  const title = item.title || source
+  const [title, content] = item.title === '' ? titleFrom(written, source) : [item.title, written]
   const thumbnail = media.byId(item.meta.get('_thumbnail_id') ?? '')
   const cover = thumbnail && described({ type: 'picture', source: thumbnail.file }, media)
   const isPost = item.type === 'post'
-  const address = item.status === 'publish' || item.status === 'private' ? addressOn(home, base.href) : undefined
+  const isOnline = item.status === 'publish' || item.status === 'private'
+  const address = isOnline && link ? addressOn(home, link.href) : undefined
   const summary = plainText(item.excerpt)
   const description = DESCRIPTIONS.map((key) => item.meta.get(key)).find(Boolean) ?? summary
   return {
@@ -117,7 +132,14 @@ function pageOf(item: ExportItem, source: string, { home, authors }: WordPressEx
       { type: 'heading', level: 1, words: plainWords(title) },
       ...(isPost || !cover ? content : withCover(content, cover)),
     ],
+    texts: textsOfItem(item),
   }
+}
+
+/** A page without a title is called by its first heading. */
+function titleFrom(parts: readonly ForeignPart[], source: string): [title: string, rest: readonly ForeignPart[]] {
+  const [first, ...others] = parts
+  return first?.type === 'heading' ? [wordsOf(first.words), others] : [source, parts]
 }
 
 /** Where plugins keep what search engines show. */
@@ -148,7 +170,7 @@ function wantedOf(item: ExportItem, byId: ReadonlyMap<string, ExportItem>): stri
 }
 
 const stepOf = ({ slug, title, type, id }: ExportItem): string =>
-  betterName(decoded(slug)) ?? betterName(title) ?? `${betterName(type) ?? 'page'}-${id}`
+  betterName(decoded(slug).split('/').at(-1) ?? '') ?? betterName(title) ?? `${betterName(type) ?? 'page'}-${id}`
 
 const MOST_TAGS = 5
 const LONGEST_TAG = 30
@@ -163,7 +185,9 @@ interface PostContext {
 
 function postOf(item: ExportItem, { summary, cover, author, tell, tagOf }: PostContext): ForeignPost {
   const tags = tagsOf(item, tagOf)
-  const others = item.terms.filter(({ kind }) => !/^(?:category|post_tag|post_format)$/.test(kind))
+  const others = item.terms.filter(
+    ({ kind }) => !/^(?:category|post_tag|post_format)$/.test(kind) && !isOfLanguages(kind),
+  )
   if (others.length > 0) tell('what else it belonged to', others.map(({ name }) => name).join(', '))
   if (tags.length > MOST_TAGS) tell('more tags than a post can have', tags.slice(MOST_TAGS).join(', '))
   for (const { name } of item.terms) if (name.length > LONGEST_TAG) tell('a tag that is too long, now shortened', name)

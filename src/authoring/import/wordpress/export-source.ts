@@ -4,7 +4,7 @@ import { isLink } from '#model/rich-text/atoms.ts'
 import { feedPathsOf } from '#model/posts/list-paths.ts'
 import { pathKey } from '#text/address-forms.ts'
 import { addressOn } from '#authoring/import/crawl.ts'
-import type { ForeignPage, Told, Words } from '#authoring/import/foreign-page.ts'
+import type { ForeignPage, SourceText, Told, Words } from '#authoring/import/foreign-page.ts'
 import { wordsIn } from '#authoring/import/foreign-page.ts'
 import { importWords } from '#authoring/import/import-words.ts'
 import { answersOf } from '#authoring/import/old-addresses.ts'
@@ -15,6 +15,7 @@ import type { Source } from '#authoring/import/source.ts'
 import { archivesOf } from './archives.ts'
 import { exportPages } from './export-pages.ts'
 import type { ExportPage } from './export-pages.ts'
+import { textsOfItem } from './item-texts.ts'
 import { MediaLibrary } from './media-library.ts'
 import { postFolder, stepsOf } from './post-folder.ts'
 import type { WordPressExport } from './read-export.ts'
@@ -45,6 +46,11 @@ export function exportSource(
   const words = importWords(documents)
   const { pages: all, told: toldOfPages } = exportPages(exported, media)
   told.push(...toldOfPages)
+  if (exported.program !== 'WordPress')
+    told.push({
+      source: exported.name,
+      what: `this export is of ${exported.program}, in the format of WordPress: its lists by category, tag and date have other addresses, which the file does not say`,
+    })
   const taken = all.slice(0, limit)
   if (taken.length < all.length)
     told.push({
@@ -72,6 +78,7 @@ export function exportSource(
   return {
     pages,
     told,
+    texts: [{ source: exported.name, texts: otherTexts(exported) }],
     readPicture: (source) => media.read(source),
     async settled(placed, newFiles, site) {
       const missing: Told[] = []
@@ -128,6 +135,18 @@ export function exportSource(
   }
 }
 
+/** What the export says beside its posts and pages. */
+const otherTexts = ({ categories, tags, items }: WordPressExport): SourceText[] => [
+  ...[...categories, ...tags].map(({ description }) => ({
+    place: 'the description of a category or tag',
+    text: description,
+  })),
+  ...items
+    .filter(({ type }) => type === 'attachment')
+    .flatMap((item) => textsOfItem({ ...item, title: '' }))
+    .map(({ text }) => ({ place: 'what the library says of its pictures and files', text })),
+]
+
 /** Pages stay at their old addresses, and so do posts whose addresses begin with the folder of posts. */
 function place({ item, page }: ExportPage, folder: string): void {
   const steps = stepsOf(page)
@@ -139,14 +158,15 @@ function place({ item, page }: ExportPage, folder: string): void {
 }
 
 /** Other addresses of what is brought: by its number, and those of the pages that WordPress makes for pictures. */
-function aliasesOf({ items, home }: WordPressExport, brought: readonly ExportPage[]): Map<string, string> {
+function aliasesOf({ items, home, program }: WordPressExport, brought: readonly ExportPage[]): Map<string, string> {
   const base = home.pathname.replace(/\/$/, '')
   const aliases = new Map<string, string>()
   const addresses = new Map(brought.map(({ item, page }) => [item.id, page.address]))
   for (const { item, page } of brought) {
     if (page.address === undefined) continue
     const query = item.type === 'page' ? 'page_id' : 'p'
-    for (const alias of [`${base}/?${query}=${item.id}`, addressOn(home, item.link)])
+    const byNumber = program === 'WordPress' ? [`${base}/?${query}=${item.id}`] : []
+    for (const alias of [...byNumber, addressOn(home, item.link)])
       if (alias !== undefined && alias !== page.address) aliases.set(alias, page.address)
   }
   for (const { type, parent, link } of items) {

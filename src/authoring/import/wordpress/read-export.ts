@@ -2,6 +2,8 @@ import { basename } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UserError } from '#cli/user-error.ts'
 import { parseUrl } from '#text/parse-url.ts'
+import { oneLine, shorten } from '#text/shorten.ts'
+import type { Told } from '#authoring/import/foreign-page.ts'
 import { clean, htmlRoot, textOf } from '#authoring/import/html-tree.ts'
 
 /** A category or tag of the old site. */
@@ -27,6 +29,8 @@ export interface ExportItem {
   slug: string
   parent: string
   hasPassword: boolean
+  /** Whether it stood above all later posts. */
+  isSticky: boolean
   content: string
   excerpt: string
   /** The address of the file of an attachment. */
@@ -41,7 +45,11 @@ export interface ExportItem {
 export interface WordPressExport {
   /** The name of the file. */
   name: string
+  /** The program that has written it: others write the format of WordPress too, but have other addresses. */
+  program: 'WordPress' | 'Squarespace'
   title: string
+  /** As `en-US`; empty where the file does not say it. */
+  language: string
   /** The address of the home page. */
   home: URL
   /** The names of authors, by those with which they log in. */
@@ -49,6 +57,8 @@ export interface WordPressExport {
   categories: readonly Term[]
   tags: readonly Term[]
   items: readonly ExportItem[]
+  /** What stood around the export and was not read. */
+  told: readonly Told[]
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -67,20 +77,30 @@ const parser = new XMLParser({
 export const isFeed = (xml: string): boolean => /<(?:rss|rdf:RDF|feed)[\s>]/.test(xml.slice(0, 10_000))
 
 /** An export of WordPress. Throws for one that is damaged or empty: nothing is brought by halves. */
-export function readExport(xml: string, path: string): WordPressExport {
+export function readExport(written: string, path: string): WordPressExport {
   const name = basename(path)
-  if (!/<wp:(?:wxr_version|post_type|author|base_site_url)\b/.test(xml))
+  if (!/<wp:(?:wxr_version|post_type|author|base_site_url)\b/.test(written))
     throw new UserError(
       `"${name}" is a feed, which has only the latest posts. Choose Tools, Export, "All content" in WordPress, and bring that file.`,
     )
+  const { xml, told } = repaired(written, name)
   if (!/<\/rss>\s*(?:<!--[^>]*-->\s*)*$/.test(xml.slice(-2000)))
     throw new UserError(`"${name}" ends in the middle: it was not saved whole. Download it from WordPress again.`)
   const flaw = XMLValidator.validate(xml, { allowBooleanAttributes: true })
-  if (flaw !== true)
-    throw new UserError(`"${name}" is damaged in line ${flaw.err.line}. Download it from WordPress again.`)
+  if (flaw !== true) {
+    const line = shorten(oneLine(xml.split('\n')[flaw.err.line - 1] ?? ''), 120)
+    throw new UserError(
+      `"${name}" is damaged in line ${flaw.err.line}, which is: ${line}\nDownload it from WordPress again. If the new file has the same fault, a plugin writes it: open the file in a text editor, and mend or delete the line.`,
+    )
+  }
   const { channel } = (parser.parse(xml) as { rss?: { channel?: Node } }).rss ?? {}
-  const items = nodesIn(channel, 'item').map(itemOf)
-  const addresses = [textIn(channel, 'wp:base_blog_url'), textIn(channel, 'link'), ...items.map(({ link }) => link)]
+  const read = nodesIn(channel, 'item').map(itemOf)
+  const addresses = [textIn(channel, 'wp:base_blog_url'), textIn(channel, 'link'), ...read.map(({ link }) => link)]
+  const home = addresses.map((each) => parseUrl(each)).find((url) => url !== undefined) ?? new URL('http://old.invalid')
+  const items = read.map((item) => ({ ...item, link: fullAddress(item.link, home) }))
+  const isSquarespace = read.some(
+    ({ link, content }) => link.startsWith('/') || /\bsqs-(?:block|layout)\b/.test(content),
+  )
   if (!channel || !items.some(({ type }) => type === 'post' || type === 'page'))
     throw new UserError(
       `"${name}" has no post and no page. Choose Tools, Export, "All content" in WordPress, and bring that file.`,
@@ -90,8 +110,10 @@ export function readExport(xml: string, path: string): WordPressExport {
   )
   return {
     name,
+    program: isSquarespace ? 'Squarespace' : 'WordPress',
     title: plainText(textIn(channel, 'title')),
-    home: addresses.map((each) => parseUrl(each)).find((url) => url !== undefined) ?? new URL('http://old.invalid'),
+    language: textIn(channel, 'language'),
+    home,
     authors: new Map(authors),
     categories: nodesIn(channel, 'wp:category').map((each) => ({
       slug: textIn(each, 'wp:category_nicename'),
@@ -106,7 +128,40 @@ export function readExport(xml: string, path: string): WordPressExport {
       description: plainText(textIn(each, 'wp:tag_description')),
     })),
     items,
+    told,
   }
+}
+
+/** Some programs leave the host out. */
+function fullAddress(link: string, home: URL): string {
+  try {
+    return link === '' ? '' : new URL(link, home).href
+  } catch {
+    return link
+  }
+}
+
+/** An export without what plugins write around it, and with their signs as XML has them. */
+function repaired(written: string, name: string): { xml: string; told: Told[] } {
+  const begin = Math.max(0, written.search(/<\?xml|<rss[\s>]/))
+  const end = written.lastIndexOf('</rss>') < 0 ? written.length : written.lastIndexOf('</rss>') + '</rss>'.length
+  const noise = [written.slice(0, begin), written.slice(end)]
+  const told = noise.flatMap((text, index): Told[] => {
+    const words = plainText(text.replace(/<!--[\s\S]*?-->/g, ''))
+    const where = index === 0 ? 'before' : 'behind'
+    return words === '' ? [] : [{ source: name, what: `a text ${where} the export, which was not read`, words }]
+  })
+  const xml = written
+    .slice(begin, end)
+    .replace(
+      /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)(?:([a-z]\w*);)?/gi,
+      (found, entity?: string) => {
+        if (found.startsWith('<')) return found
+        const sign = entity === undefined ? found : textOf(htmlRoot(found))
+        return sign.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+      },
+    )
+  return { xml, told }
 }
 
 function itemOf(node: Node): ExportItem {
@@ -125,6 +180,7 @@ function itemOf(node: Node): ExportItem {
     author: textIn(node, 'dc:creator'),
     slug: textIn(node, 'wp:post_name'),
     parent: textIn(node, 'wp:post_parent'),
+    isSticky: textIn(node, 'wp:is_sticky') === '1',
     hasPassword: textIn(node, 'wp:post_password') !== '',
     content: textIn(node, 'content:encoded'),
     excerpt: textIn(node, 'excerpt:encoded'),

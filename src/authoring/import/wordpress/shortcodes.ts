@@ -38,12 +38,22 @@ export function withoutShortcodes(
     const html = slash === '' ? replace({ name, ...attributesIn(rest), inner, text: tag }) : undefined
     if (html === undefined) {
       if (slash === '') leave(tag)
+      result += betweenWords(name, text[at - 1] ?? '', text[end] ?? '')
     } else {
       result += html
       if (close >= 0) end = close + name.length + 3
     }
   }
   return result + text.slice(end)
+}
+
+/** The shortcodes of page builders, which stand for rows, columns and boxes. */
+const OF_BUILDER = /^(?:vc|et_pb|fusion|av|cs|tatsu|mk|cmsmasters|nectar)_/
+
+/** What stands in the place of a tag that was taken out: the words before and after it are no single word. */
+function betweenWords(name: string, before: string, after: string): string {
+  if (OF_BUILDER.test(name)) return '<div></div>'
+  return /[\p{L}\p{N}.!?:;]/u.test(before) && /[\p{L}\p{N}[]/u.test(after) ? ' ' : ''
 }
 
 /** Whether words in brackets are a shortcode: an export does not say which ones its site had. */
