@@ -10,6 +10,7 @@ import { shownDocuments } from '#content/derived/publication.ts'
 import { noteOnLanguages } from '#content/languages/language-counts.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
+import { noteOnFlags } from '#content/derived/note-on-flags.ts'
 import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
 import { formatProblems, REPORT_FORMATS } from '#content/problems/format-problems.ts'
 import type { ReportFormat } from '#content/problems/format-problems.ts'
@@ -93,7 +94,11 @@ async function report(site: ReportedSite, siteDir: string, format: ReportFormat)
 /** What else is told of a site. Of one with errors, nobody knows yet what is published. */
 function notesOn({ documents, publication }: ReportedSite, hasErrors: boolean): string {
   const shown = shownDocuments(documents, publication)
-  const notes = [noteOnBlocks(documents), hasErrors ? '' : noteOnLanguages(shown, siteSchemas(documents))]
+  const notes = [
+    noteOnBlocks(documents),
+    noteOnFlags(documents),
+    hasErrors ? '' : noteOnLanguages(shown, siteSchemas(documents)),
+  ]
   return notes.map((note) => note.replace(/.$/, '$&\n')).join('')
 }
 

@@ -325,7 +325,7 @@ export interface Organization {
    */
   phone?: string
   /**
-   * Turn on while the number is not real: it is shown, but cannot be dialled, and search engines do not get it.
+   * Turn on while a number stands there that nobody has, such as +44 1632 960 000: it is shown, but cannot be dialled, and search engines do not get it. Any other number is dialled all the same.
    */
   phoneIsPlaceholder?: boolean
   /**

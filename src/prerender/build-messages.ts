@@ -1,4 +1,5 @@
 import type { LeftOut } from '#content/derived/left-out.ts'
+import { noteOnFlags } from '#content/derived/note-on-flags.ts'
 import { changeInWords, shownDocuments } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
 import { noteOnLanguages } from '#content/languages/language-counts.ts'
@@ -14,6 +15,8 @@ export interface BuildNotes {
   problems: readonly Problem[]
   /** Which blocks of the engine the site replaces and leaves out, in words. */
   blocks?: string
+  /** Which facts are marked as made up, in words. */
+  flags?: string
   /** How far the site is translated, in words. */
   languages?: string
   /** What a strict build has left out, as it is marked as a placeholder. */
@@ -31,6 +34,7 @@ export function notesOf({ problems, leftOut, documents, publication }: LoadedSit
   return {
     problems,
     blocks: noteOnBlocks(documents),
+    flags: noteOnFlags(shownDocuments(documents, publication)),
     languages: noteOnLanguages(shownDocuments(documents, publication), siteSchemas(documents)),
     ...(leftOut && { leftOut }),
     ...(last && { last }),
@@ -39,11 +43,14 @@ export function notesOf({ problems, leftOut, documents, publication }: LoadedSit
 }
 
 /** Prints the problems of the documents, and what was left out of them. */
-export function printNotes({ problems, blocks = '', languages = '', leftOut }: BuildNotes, siteDir: string): void {
+export function printNotes(
+  { problems, blocks = '', flags = '', languages = '', leftOut }: BuildNotes,
+  siteDir: string,
+): void {
   const color = process.stderr.isTTY && !process.env['NO_COLOR']
   if (problems.length > 0)
     process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
-  for (const note of [blocks, languages]) if (note !== '') console.log(note)
+  for (const note of [blocks, flags, languages]) if (note !== '') console.log(note)
   if (!leftOut) return
   if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
   console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')

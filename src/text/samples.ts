@@ -16,4 +16,4 @@ export const isSampleAddress = (address: string): boolean =>
   address.startsWith(SAMPLE_ADDRESS) && /^(?:-\d+)?$/.test(address.slice(SAMPLE_ADDRESS.length))
 
 /** The note of a section that was made from an example and contains invented facts, such as quotes, prices and names. */
-export const SAMPLE_NOTE = `${SAMPLE_WORD}: Write what is true here, then delete this note.`
+export const SAMPLE_NOTE = `${SAMPLE_WORD}: Write what is true here.`

@@ -26,6 +26,28 @@ function samplesOn(...blocks: Group[]): string[] {
   return samplesIn(page, site, schemas).map(({ value }) => value)
 }
 
+test('the place of a marked sample is its first text, and not the note; the note counts until it is deleted', () => {
+  const note = 'Sample: What you bake, and for whom'
+  const cta = { type: 'cta', placeholder: note, title: 'Come in, it is warm', lead: 'Sample: Why to come' }
+  const placesOf = (...blocks: Group[]) => {
+    const site = siteOf(...blocks)
+    return samplesIn(
+      site.pages.find(({ file }) => file === FILE)!,
+      site,
+      schemas,
+    )
+  }
+  expect(placesOf(cta)).toMatchObject([
+    { path: ['blocks', 1, 'lead'] },
+    { path: ['blocks', 1, 'placeholder'], value: note, text: ['blocks', 1, 'title'] },
+  ])
+  expect(placesOf({ ...cta, title: 'Ask us for a loaf', lead: 'Every morning from six.' })).toMatchObject([
+    { value: note },
+  ])
+  const { placeholder: _, ...written } = { ...cta, lead: 'Every morning from six.' }
+  expect(placesOf(written)).toEqual([])
+})
+
 test('the texts of an example count as samples until each is changed, and are told as one problem', () => {
   const cta = exampleOf('cta')
   expect(samplesOn(cta)).toEqual([cta['title'], cta['lead']])

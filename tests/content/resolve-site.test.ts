@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineText } from '#model/inline-text.ts'
+import { shellDataOf } from '#model/navigation/shell-data.ts'
 import type { Site } from '#model/site.ts'
+import { graphIdsOf, organizationNode } from '#model/structured-data/graph-nodes.ts'
 import { textsOf } from '#model/texts.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
@@ -41,6 +43,22 @@ test('resolveSite replaces a shared block by its content with the overrides of t
     id: 'cta',
     block: { type: 'cta', title: 'Come by before nine', note: 'Monday to Saturday, 6:00–14:00' },
   })
+})
+
+test.each([
+  ['+351 21 555 12 34', false],
+  ['+44 1632 960 160', true],
+])('the number %s beside "phoneIsPlaceholder" is a stand-in: %s', async (phone, isSample) => {
+  const withPhone = await siteWith({
+    'settings.json': (before) => {
+      const organization = { ...(before['organization'] as object), phone, phoneIsPlaceholder: true }
+      return { ...before, organization }
+    },
+  })
+  expect(withPhone.settings.organization.phoneIsPlaceholder ?? false).toBe(isSample)
+  expect('href' in shellDataOf(withPhone).phone!).toBe(!isSample)
+  const organization = organizationNode(withPhone, graphIdsOf(pageAt('/', withPhone)!, withPhone))
+  expect(organization['telephone']).toBe(isSample ? undefined : phone)
 })
 
 test('resolveSite makes parts of a text with markup, and fills its placeholders in afterwards', async () => {

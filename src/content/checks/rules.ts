@@ -1,6 +1,8 @@
+import { flagsIn } from '#content/derived/note-on-flags.ts'
 import { foldersOf } from '#content/derived/folders.ts'
 import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import { removeAt } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -10,7 +12,7 @@ import { expectedPath } from '#content/read/reclassify.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Path } from '#edit/path.ts'
+import { isSampleNumber } from '#text/sample-numbers.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
@@ -102,29 +104,19 @@ function placesOf(name: string, text: string): number[] {
   return places
 }
 
-/** "phoneIsPlaceholder" refers to the field "phone", "isPlaceholder" to all other fields of the same object. */
-const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
-
-/** A flag marks a value as provisional. It is outdated if the value contains none of the placeholders in the rules. */
+/**
+ * A flag marks a value as provisional. It is outdated if a telephone number is a real one, or if another value contains none of
+ * the placeholders in the rules.
+ */
 export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
+  if (!document.lines.text.includes('Placeholder')) return
   const placeholders = isSound(rules) ? rules.value['placeholders'] : undefined
-  if (!Array.isArray(placeholders) || !document.lines.text.includes('Placeholder')) return
-  const isPlaceholder = (text: string): boolean => placeholders.some((part) => text.includes(String(part)))
-  for (const { path, object } of objectsIn(document.value)) {
-    for (const [flag, isSet] of Object.entries(object)) {
-      const [isFlag, field] = FLAG.exec(flag) ?? []
-      if (!isFlag || isSet !== true) continue
-      const texts = stringsIn(field === undefined ? object : object[field]).map(({ value }) => value)
-      if (texts.length === 0 || texts.some(isPlaceholder)) continue
-      const value = field === undefined ? undefined : texts[0]
-      report(document, [...path, flag], 'placeholder-replaced', { flag, value })
-    }
+  const isPlaceholder = (text: string): boolean =>
+    !Array.isArray(placeholders) || placeholders.some((part) => text.includes(String(part)))
+  for (const { path, name: flag, field, object } of flagsIn(document.value)) {
+    const texts = stringsIn(field === undefined ? object : object[field]).map(({ value }) => value)
+    if (texts.length === 0 || texts.some(field === 'phone' ? isSampleNumber : isPlaceholder)) continue
+    const problem = problemText('placeholder-replaced', { flag, value: field === undefined ? undefined : texts[0] })
+    report(document, path, fixedBy(problem, ...removeAt(document, path)))
   }
-}
-
-function* objectsIn(value: unknown, path: Path = []): Generator<{ path: Path; object: JsonObject }> {
-  if (isObject(value)) yield { path, object: value }
-  if (typeof value !== 'object' || value === null) return
-  for (const [step, child] of Array.isArray(value) ? value.entries() : Object.entries(value))
-    yield* objectsIn(child, [...path, step])
 }

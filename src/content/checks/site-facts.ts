@@ -6,6 +6,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { directionOf } from '#text/direction.ts'
 import { phoneNumberIn } from '#text/phone-numbers.ts'
+import { isSampleNumber } from '#text/sample-numbers.ts'
 import { unreachable } from '#text/origin.ts'
 import type { CheckContext } from './check.ts'
 
@@ -66,7 +67,7 @@ function lostPlaceholders(settings: JsonDocument, report: CheckContext['report']
 function phoneNumber(settings: JsonDocument, report: CheckContext['report']): void {
   const { organization } = settings.value
   const { phone, phoneIsPlaceholder } = isObject(organization) ? organization : {}
-  if (typeof phone !== 'string' || phoneIsPlaceholder === true) return
+  if (typeof phone !== 'string' || (phoneIsPlaceholder === true && isSampleNumber(phone))) return
   const { number: digits, isAlone } = phoneNumberIn(phone) ?? {}
   const path = ['organization', 'phone']
   const suggestion = phone.replace(/\s*\(0\)\s*/, ' ')

@@ -2,6 +2,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { isOfExample } from '#text/examples.ts'
 import { ARABIC_SAMPLE_WORD, isSample, isSampleAddress, SAMPLE_WORD } from '#text/samples.ts'
@@ -20,6 +21,8 @@ export interface SampleLeft {
   value: string
   /** Whether it is a note on what is still to be supplied around it, which visitors do not see. */
   isNote?: boolean
+  /** The text that the note is about, in which somebody begins to write: the first of the section that is no sample itself. */
+  text?: Path
 }
 
 /** The texts and notes of a document that are samples or examples still, in order of appearance, notes last; of redirects the old addresses. */
@@ -32,14 +35,14 @@ export function samplesIn(
   if (!document.isParsed) return []
   const hasExamples = OF_EXAMPLES.has(document.role) && hasExamplesIn(document, site, schemas)
   if (!hasExamples && !(mayHave(document, WORDS) && mayHave(document, BEGINNINGS))) return []
-  const notes = provisionalOf(document).map(({ path, reason = '' }) => ({
-    path: [...path, NOTE],
-    value: reason,
-    isNote: true,
-  }))
-  return [...visibleTextsIn(document, site, schemas), ...notes].filter(
-    ({ value }) => isSample(value) || (hasExamples && isOfExample(value)),
-  )
+  const isLeft = ({ value }: { value: string }): boolean => isSample(value) || (hasExamples && isOfExample(value))
+  const texts = [...visibleTextsIn(document, site, schemas)]
+  const samples: SampleLeft[] = texts.filter(isLeft)
+  const notes = provisionalOf(document).map(({ path, reason = '' }) => {
+    const first = texts.find((text) => path.length > 0 && isWithin(text.path, path) && !samples.includes(text))
+    return { path: [...path, NOTE], value: reason, isNote: true, ...(first && { text: first.path }) }
+  })
+  return [...samples, ...notes.filter(isLeft)]
 }
 
 const sampleAddressesIn = (document: JsonDocument): SampleLeft[] =>

@@ -338,7 +338,7 @@ export const reasons: Record<ProblemCode, string> = {
 
   // Pages and texts
   'placeholder-replaced':
-    'What is marked as a placeholder is not dialled, and not told to search engines. The real thing is to be.',
+    'Search engines do not get what is marked as a placeholder, and a strict build leaves it out. Real facts would be hidden.',
   'sample-left': 'Samples show what belongs in a place. Visitors would read them as they are.',
   'example-address':
     'Addresses that end like this are kept free for examples. Mails to them are lost, and links lead nowhere.',

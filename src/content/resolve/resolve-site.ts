@@ -1,4 +1,5 @@
 import { directionOf } from '#text/direction.ts'
+import { isSampleNumber } from '#text/sample-numbers.ts'
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
@@ -97,20 +98,23 @@ function createPageResolver(
   language: InLanguage,
 ): PageResolver {
   const { format: _, ...rawSettings } = contentOf(document)
-  const { phoneIsPlaceholder } = rawSettings['organization'] as JsonObject
+  const { phoneIsPlaceholder, ...organization } = rawSettings['organization'] as JsonObject
+  // The mark ends with the number: a real one is dialled whatever stands beside it.
+  const isSample = phoneIsPlaceholder === true && isSampleNumber(String(organization['phone'] ?? ''))
   const facts = factsOf(rawSettings)
   const { description, texts } = rawSettings
   // Placeholders in the facts themselves are not filled in: that could go on without end.
   const settings = {
     ...rawSettings,
     ...(fillAll(withoutUndefined({ description, texts }), facts) as JsonObject),
+    ...(phoneIsPlaceholder === true && !isSample && { organization }),
     ...(language.prefix !== undefined && { prefix: language.prefix }),
   } as unknown as SiteSettings
   const kinds = fillAll(siteKindsOf(schemas.kinds, documentsOfKinds), facts) as Site['kinds']
   const context: ValueContext = {
     schemas,
     facts,
-    phoneIsPlaceholder: phoneIsPlaceholder === true,
+    phoneIsPlaceholder: isSample,
     newTab: textsOf(settings).newTab,
     ...language,
   }

@@ -1,6 +1,7 @@
 import { getLocation } from 'jsonc-parser'
 import { problemKey } from '#authoring/mended-site.ts'
 import { samplesIn } from '#content/derived/samples-left.ts'
+import type { SampleLeft } from '#content/derived/samples-left.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -77,16 +78,22 @@ function publicSamples({ documents, hidden, problems }: SiteStatus): { file: str
   return [...documentsOf(documents)]
     .filter(({ file }) => told.has(file) && hidden?.get(file)?.reason !== 'draft')
     .flatMap((document) =>
-      samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => ({ file: document.file, path })),
+      samplesIn(document, documents, siteSchemas(documents)).map((sample) => ({
+        file: document.file,
+        path: placeOf(sample),
+      })),
     )
 }
+
+/** Where a sample is written anew: in the text, and not in the note on it. */
+const placeOf = ({ path, text = path }: SampleLeft): Path => text
 
 /** The samples in a document, and how many visitors would see in the others. */
 export function samplesLeft(file: string, status: SiteStatus): DocumentState['samples'] {
   const { documents } = status
   const document = documents && documentAt(file, [...documentsOf(documents)])
   return {
-    here: document ? samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => path) : [],
+    here: document ? samplesIn(document, documents, siteSchemas(documents)).map(placeOf) : [],
     elsewhere: publicSamples(status).filter((sample) => sample.file !== file).length,
   }
 }

@@ -42,6 +42,8 @@ export const rules = {
       at.value === undefined
         ? `${quote(at.flag)} is still here, but nothing beside it is a placeholder any more.`
         : `${quote(at.flag)} is still here, but ${quote(at.value)} is no placeholder.`,
-      `Delete ${quote(at.flag)}. If it is a placeholder after all, add words of it to "placeholders" in rules.json.`,
+      at.flag === 'phoneIsPlaceholder'
+        ? `The number is dialled, and search engines get it. Delete ${quote(at.flag)}. If the number is invented, leave it out until there is a real one.`
+        : `Delete ${quote(at.flag)}. If it is a placeholder after all, add words of it to "placeholders" in rules.json.`,
     ),
 } satisfies Messages

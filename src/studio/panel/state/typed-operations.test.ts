@@ -26,3 +26,14 @@ test('a link that says something else than its words stays as it is', () => {
   const filled = { value: '{phone}', href: 'tel:{phone}' }
   expect(after(filled, '+971 4 555 1234')).toEqual({ ...filled, value: '+971 4 555 1234' })
 })
+
+test('the flag of a made-up fact ends once another one is typed', () => {
+  const flagOf = (field: string, before: string, typed: string, flag = `${field}IsPlaceholder`) =>
+    typedOperations([field], typed, { [field]: before, [flag]: true }).find(({ type }) => type === 'remove')?.path
+  expect(flagOf('phone', '+44 1632 960 160', '+351 21 555 12 34')).toEqual(['phoneIsPlaceholder'])
+  // Still a number that nobody has.
+  expect(flagOf('phone', '+44 1632 960 160', '+44 1632 960 161')).toBeUndefined()
+  expect(flagOf('name', 'Name to be supplied', 'Rosa Lima')).toEqual(['nameIsPlaceholder'])
+  expect(flagOf('address', '{address}', 'Quay 4', 'isPlaceholder')).toEqual(['isPlaceholder'])
+  expect(flagOf('name', 'Name to be supplied', '')).toBeUndefined()
+})
