@@ -8,9 +8,10 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
-import { addedField, addedItem } from '#studio/panel/schema/added-value.ts'
+import { addedItem } from '#studio/panel/schema/added-value.ts'
 import { textsIn } from '#studio/panel/schema/block-texts.ts'
 import { FIELD_SORTS, newFormField } from '#studio/panel/schema/form-fields.ts'
+import { isAskedFor, neutralValue } from '#studio/panel/schema/neutral-value.ts'
 import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { fixedFactsOf, readExamples, siteFactsOf } from '#studio/server/facts.ts'
@@ -68,8 +69,9 @@ test.each([
     const path = place.split(/\W+/).slice(1)
     const around = { role, document, path, fixed, facts }
     const { items } = resolve(field, fixed)
-    const values = [(await addedField(field, around)).value]
-    if (items) values.push([(await addedItem(resolve(field, fixed), [], around)).value])
+    const values = [await neutralValue(field, around)]
+    if (items && !isAskedFor(resolve(field, fixed), around))
+      values.push([(await addedItem(resolve(field, fixed), [], around)).value])
     for (const text of values.flatMap((value) => wrongIn(value, field))) wrong.push([place, text])
   }
   expect(wrong).toEqual([])

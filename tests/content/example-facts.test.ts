@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { exampleToAdd, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { readExamples } from '#studio/server/facts.ts'
-import { newValue } from '#studio/panel/schema/new-value.ts'
+import { newItem } from '#studio/panel/schema/new-value.ts'
 import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { statesFacts } from '#text/sample-facts.ts'
-import { noteOn } from '#studio/panel/schema/sample-note.ts'
+import { insertSample } from '#studio/panel/schema/sample-note.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
@@ -63,11 +63,13 @@ test.each(types)('no example of %s can be published as a fact of the company wit
   expect(wrong.filter(([, facts]) => facts.length > 0)).toEqual([])
 })
 
-test.each(types)('no field or entry that is added to %s can be published as a fact without a note', (type) => {
+test.each(types)('no entry that is added to %s can be published as a fact without a note', (type) => {
   const wrong = addable(blockSchema(type, fixed), 'block', new Set()).map(([place, schema]) => {
-    const value = newValue(schema, fixed, names)
+    const value = newItem(schema, [], fixed, names)
     const added = { value, isClaim: statesFacts(value), note: '' }
-    const isMarked = noteOn(['blocks', 0, 'title'], added, { blocks: [{ type }] as Group[] }, fixed).length > 0
+    const page = { blocks: [{ type, items: [] }] as Group[] }
+    const operations = insertSample(['blocks', 0, 'items', 0], added, resolve(schema.items ?? {}, fixed), page, fixed)
+    const isMarked = JSON.stringify(operations).includes('"placeholder"')
     return [place, wrongWith(value, isMarked)] as const
   })
   expect(wrong.filter(([, facts]) => facts.length > 0)).toEqual([])
@@ -81,11 +83,17 @@ test('a site without telephone, hours and address gets an example without them',
   expect({ hours, office }).toEqual({})
 })
 
-/** Everything below a schema that a form adds with an example. */
+/** The lists below a schema, to which a form adds entries from examples. */
 function addable(schema: ResolvedSchema, place: string, seen: Set<string>): [string, FieldSchema][] {
   if (schema.of !== undefined && seen.has(schema.of)) return []
   const deeper = new Set([...seen, schema.of ?? ''])
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${place}.${name}`, field] as const)
   const below = [...fields, ...(schema.items ? [[`${place}[]`, schema.items] as const] : [])]
-  return below.flatMap(([at, field]) => [[at, field], ...addable(resolve(field, fixed), at, deeper)])
+  return below.flatMap(([at, field]) => {
+    const { type } = resolve(field, fixed)
+    return [
+      ...(type === 'array' ? [[at, resolve(field, fixed)] as [string, FieldSchema]] : []),
+      ...addable(resolve(field, fixed), at, deeper),
+    ]
+  })
 }

@@ -3,11 +3,12 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { applyOperation } from '#edit/operation.ts'
-import { isWithin } from '#edit/path.ts'
+import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { addedField, addedItem } from '#studio/panel/schema/added-value.ts'
+import { addedItem } from '#studio/panel/schema/added-value.ts'
 import { definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
+import { withAsked } from '#studio/panel/state/asked-fields.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { placedProblems } from '#studio/server/site-problems.ts'
 import { english } from '#studio/server/words/english.ts'
@@ -16,25 +17,22 @@ import { problemsIn } from './site-with.ts'
 
 const fixed = fixedFactsOf('.')
 
-/** What forms do not offer, and the mood, which only a theme with a brand colour can have. */
-const NOT_OFFERED = new Set(['$schema', 'format', 'mood'])
-
-/** What may be added to a value: each with its schema and its path, an item with its list. */
-function* addable(
+/** The lists of a value that take one more group, each with the place of the new one. Other items are asked for. */
+function* listsIn(
   value: unknown,
   written: FieldSchema,
   path: Path,
-): Generator<{ path: Path; field: FieldSchema; list?: FieldSchema; items?: unknown[] }> {
+): Generator<{ path: Path; list: FieldSchema; items: unknown[] }> {
   const schema = resolve(written, fixed)
-  if (Array.isArray(value)) {
+  if (schema.type === 'array') {
     const { items = {}, maxItems = Infinity } = schema
-    if (value.length < maxItems) yield { path: [...path, value.length], field: items, list: schema, items: value }
-    for (const [index, item] of value.entries()) yield* addable(item, items, [...path, index])
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      if (name in value) yield* addable((value as Group)[name], field, [...path, name])
-      else if (!NOT_OFFERED.has(name)) yield { path: [...path, name], field }
-    }
+    const entries = Array.isArray(value) ? value : []
+    if (entries.length < maxItems && resolve(items, fixed).type === 'object')
+      yield { path: [...path, entries.length], list: schema, items: entries }
+    for (const [index, item] of entries.entries()) yield* listsIn(item, items, [...path, index])
+  } else {
+    for (const [name, field] of Object.entries(schema.properties ?? {}))
+      yield* listsIn((value as Group | undefined)?.[name], field, [...path, name])
   }
 }
 
@@ -55,7 +53,7 @@ const isEmpty = (value: unknown): boolean => JSON.stringify(value).includes('""'
 
 test.each(
   ['tests/first-site', 'tests/second-site', 'tests/third-site', 'tests/second-site-arabic'].flatMap((site) =>
-    (['settings', 'theme', 'rules'] as const).map((role) => [role, site] as const),
+    (['theme', 'rules'] as const).map((role) => [role, site] as const),
   ),
 )('what is added to the %s of %s is known of the site, or empty and told', async (role, siteDir) => {
   const { documents, problems } = loadSite(siteDir)
@@ -64,14 +62,7 @@ test.each(
     { html: '', parts: [], structuredData: '' },
   )
   const document = (documents[role]?.value ?? {}) as Group
-  const known = JSON.stringify([
-    facts,
-    document,
-    role === 'settings'
-      ? Object.values(definition('Texts', fixed).properties ?? {}).map(({ examples }) => examples)
-      : [],
-    ...(await import('#model/arabic-texts.ts').then(({ arabicTexts }) => Object.values(arabicTexts))),
-  ])
+  const known = JSON.stringify([facts, document])
   const before = new Set(problems.map(({ message }) => message))
   const problemsOf = (value: unknown) => {
     const changed = readJsonDocument(`${role}.json`, role, role, Buffer.from(JSON.stringify(value)))
@@ -81,17 +72,18 @@ test.each(
       ({ message }) => !before.has(message),
     )
   }
-  for (const { path, field, list, items = [] } of addable(
-    document,
-    definition(fixed.documents[role] ?? '', fixed),
-    [],
-  )) {
+  for (const { path, list, items } of listsIn(document, definition(fixed.documents[role] ?? '', fixed), [])) {
     const around = { role, document, path, fixed, facts }
-    const { value } = list ? await addedItem(list, items, around) : await addedField(field, around)
+    const { value } = await addedItem(list, items, around)
 
-    expect({ path, unknown: unknownIn(value, field, known) }).toEqual({ path, unknown: [] })
-    const after = applyOperation(document, { type: list ? 'insert' : 'set', path, value })
-    const told = problemsOf(after)
+    expect({ path, unknown: unknownIn(value, list.items ?? {}, known) }).toEqual({ path, unknown: [] })
+    const missing = path.slice(0, -1).flatMap((_, index) => {
+      const place = path.slice(0, index + 1)
+      const isList = place.length === path.length - 1
+      return valueAt(document, place) === undefined ? [{ path: place, value: isList ? [] : {} }] : []
+    })
+    const operations = withAsked([{ type: 'insert', path, value }], missing, document)
+    const told = problemsOf(operations.reduce<unknown>(applyOperation, document))
     expect({ path, told: told.length > 0 }).toEqual({ path, told: isEmpty(value) })
     expect({ path, elsewhere: told.filter((problem) => !isWithin(problem.path, path)) }).toEqual({
       path,

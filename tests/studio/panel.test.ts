@@ -117,11 +117,11 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('Enter')
   await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Call to action')
 
-  // An optional field is added with an example, and typed over; another one is left out again.
+  // An optional field is empty until its text is typed; another one is left out again.
   await tabTo(page, '+ Note')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Note')
-  await expect.poll(() => announced(page)).toContain('“Note” is added.')
+  await expect.poll(() => announced(page)).toBe('Enter a value for “Note”. Until then nothing changes.')
   await keyboard.type('Order two weeks before.')
   await tabTo(page, '+ Lead')
   await keyboard.press('Enter')

@@ -15,7 +15,7 @@ test('a site that was just made is welcomed: its three first steps lead there, a
   writeFileSync(mark, '')
   const home = JSON.parse(server.read('site/pages/index.json')) as { blocks: object[] }
   const [hero, ...others] = home.blocks
-  const sample = { ...hero, subtitle: 'Sample: Whom you bake for.' }
+  const sample = { ...hero, placeholder: 'Sample: Whom you bake for' }
   server.write('site/pages/index.json', `${JSON.stringify({ ...home, blocks: [sample, ...others] }, undefined, 2)}\n`)
   await page.reload()
   await canvasOf(page)
@@ -34,6 +34,17 @@ test('a site that was just made is welcomed: its three first steps lead there, a
   await documentOpened(page, 'theme.json')
   await welcome.getByRole('button', { name: 'Replace the first sample' }).click()
   await documentOpened(page, 'pages/index.json')
+  // The text is selected, and not the note on it: what is typed replaces it.
+  await expect.poll(() => focused(page)).toBe('Title')
+  await page.keyboard.type('Rye from our own mill')
+  const opening = () => (JSON.parse(server.read('site/pages/index.json')) as { blocks: object[] }).blocks[0]
+  await expect.poll(opening).toEqual({ ...sample, title: 'Rye from our own mill' })
+  const note = page.locator('.inspector').getByText('Made up: Whom you bake for')
+  await note.waitFor()
+  await expectAccessible(page, '.inspector')
+  await page.getByRole('button', { name: 'I have written it' }).click()
+  await note.waitFor({ state: 'detached' })
+  await expect.poll(opening).toEqual({ ...hero, title: 'Rye from our own mill' })
 
   await page.reload()
   await canvasOf(page)

@@ -17,9 +17,6 @@ export const WRITTEN = 'x-written'
 /** What the values of an `enum` are called in the studio, where the words themselves say too little. */
 export const CHOICES = 'x-choices'
 
-/** When a moment begins that is added in the studio; by default today. */
-export const START = 'x-start'
-
 /** A list of groups whose entries are seen one at a time: the studio shows them as tabs. */
 export const TABS = 'x-tabs'
 
@@ -63,7 +60,6 @@ export const ANNOTATIONS = [
   TRANSLATIONS,
   WRITTEN,
   CHOICES,
-  START,
   TABS,
   DERIVED_FROM,
   TEXT,

@@ -44,11 +44,15 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
         ))}
       </ul>
       <h3>{t('asSearchResult')}</h3>
-      <div className="search-result" dir={dir}>
-        <p className="site">{[host, ...page.path.split('/').filter(Boolean)].join(' › ')}</p>
-        <p className="result-title">{head?.title}</p>
-        <p>{meta('description')}</p>
-      </div>
+      {meta('robots').includes('noindex') ? (
+        <p>{t('notListed')}</p>
+      ) : (
+        <div className="search-result" dir={dir}>
+          <p className="site">{[host, ...page.path.split('/').filter(Boolean)].join(' › ')}</p>
+          <p className="result-title">{head?.title}</p>
+          <p>{meta('description')}</p>
+        </div>
+      )}
       <h3>{t('asSharedLink')}</h3>
       <div className="shared-link" dir={dir}>
         <img

@@ -2,9 +2,12 @@ import { Suspense, useId, useState } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { askedIn } from '#studio/panel/state/asked-fields.ts'
 import { problemsBelow, surroundingsOf } from '#studio/panel/state/documents.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
+import { isSample } from '#text/samples.ts'
+import { SampleNote } from './SampleNote.tsx'
 import { SchemaField } from './SchemaField.tsx'
 import type { FieldGroupProps } from './group-context.ts'
 import { Problems } from './Problems.tsx'
@@ -13,16 +16,25 @@ import { SchemaText } from './SchemaText.tsx'
 const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
 
 /** The fields of a group: those that it has or must have as fields, the others as chips that add them. */
-export function FieldGroup({ schema, path, value, problems, hidden = [] }: FieldGroupProps) {
+export function FieldGroup({ schema, path, value: ofDocument, problems, hidden = [] }: FieldGroupProps) {
   const store = useStore()
+  const asked = askedIn(
+    useStudio((state) => state.asked),
+    path,
+  )
+  const value = { ...ofDocument, ...asked }
   const [image, setImage] = useState<string>()
   const { fixed, facts } = store.get()
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
   // On a site with one language nothing is limited to some.
   const isOfLanguages = (name: string): boolean => facts.siteLanguages.length > 0 || fieldOf(name).of !== 'Only'
-  const given = Object.keys(value).filter((name) => !hidden.includes(name))
+  // Of a field of a form, the words in an empty field have the same name.
+  const { placeholder } = value
+  const note = fieldOf('placeholder').of === 'Placeholder' && isSample(String(placeholder)) ? String(placeholder) : ''
+  const isElsewhere = (name: string): boolean => hidden.includes(name) || (note !== '' && name === 'placeholder')
+  const given = Object.keys(value).filter((name) => !isElsewhere(name))
   const declared = Object.keys(schema.properties ?? {}).filter(
-    (name) => !hidden.includes(name) && (name in value || isOfLanguages(name)),
+    (name) => !isElsewhere(name) && (name in value || isOfLanguages(name)),
   )
   // Where any name is allowed, those that are written stand behind the others.
   const names = [...declared, ...given.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed))]
@@ -31,32 +43,44 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const { required: needed = [], unused = [] } = schema['x-types']?.[String(value['type'])] ?? {}
   const required = isDerived ? [] : [...(schema.required ?? []), ...needed]
   const isNested = (name: string): boolean => ['object', 'array'].includes(fieldOf(name).type ?? 'string')
-  const fields = names.filter((name) => name in value || (required.includes(name) && !isNested(name)))
-  const offered = names.filter((name) => !fields.includes(name) && !either.includes(name) && !unused.includes(name))
+  const isFilledIn = (name: string): boolean => !isNested(name) || canBeFilledIn(fieldOf(name))
+  const another = either.find((name) => name in asked)
+  const chosen = another ?? either.find((name) => name in value)
+  const isReplaced = (name: string): boolean => another !== undefined && either.includes(name) && name !== another
+  const fields = names.filter(
+    (name) => !isReplaced(name) && (name in value || (required.includes(name) && !isNested(name))),
+  )
+  const offered = names.filter(
+    (name) => !fields.includes(name) && !either.includes(name) && !unused.includes(name) && isFilledIn(name),
+  )
   const unknown = given.filter((name) => !names.includes(name))
   const others = problems.filter(
     ({ path: { length, [path.length]: name } }) => length <= path.length || !fields.includes(String(name)),
   )
-  // In one list with the fields, so that it keeps the focus when another one is chosen.
-  const chosen = fields.find((name) => either.includes(name))
-  const alternativeFields = either.length > 0 && (
-    <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
-  )
-  const add = async (name: string, label: string): Promise<void> => {
-    const { addedField, noteOn } = await loadFormParts()
+  const ask = async (name: string): Promise<void> => {
+    const { neutralValue } = await loadFormParts()
     const place = [...path, name]
-    const around = surroundingsOf(place, store.get())
-    const added = await addedField(schema.properties?.[name] ?? {}, around)
-    store.edit(
-      t('stepAdding', { name: label }),
-      { type: 'set', path: place, value: added.value, order: names },
-      ...noteOn(place, added, around.document, fixed),
-    )
-    store.select(store.get().section, place, { isScrolled: false })
-    store.announce(t('fieldAdded', { field: label }))
+    const neutral = await neutralValue(fieldOf(name), surroundingsOf(place, store.get()))
+    const instead = either.includes(name) ? either.filter((other) => other !== name) : []
+    store.ask({ path: place, value: neutral, order: names, instead })
+    store.announce(t('fieldAsked', { field: ofSchema(fieldLabel(name, fieldOf(name))).text }))
   }
+  const choose = (name: string): void => {
+    for (const other of either) if (other !== name && other in asked) store.leaveOut('', [...path, other])
+    if (!(name in ofDocument)) void ask(name)
+  }
+  // In one list with the fields, so that it keeps the focus when another one is chosen.
+  const alternativeFields = either.length > 0 && (
+    <Alternatives
+      key=" either"
+      labels={either.map((name) => [name, fieldLabel(name, fieldOf(name))])}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  )
   return (
     <>
+      {note !== '' && <SampleNote path={[...path, 'placeholder']} note={note} />}
       <Problems problems={others} />
       {fields.flatMap((name) => [
         name === chosen && alternativeFields,
@@ -87,7 +111,6 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
         <div className="chips">
           {offered.map((name) => {
             const field = fieldOf(name)
-            const label = ofSchema(fieldLabel(name, field)).text
             return (
               <button
                 key={name}
@@ -95,7 +118,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
                 className="chip"
                 title={withChoices(wordsFor(field.description ?? ''), field, wordsFor)}
                 data-required={required.includes(name) || undefined}
-                onClick={() => (field.of === 'Image' ? setImage(name) : void add(name, label))}
+                onClick={() => (field.of === 'Image' ? setImage(name) : void ask(name))}
               >
                 <span aria-hidden="true">+ </span>
                 <SchemaText of={fieldLabel(name, field)} />
@@ -113,35 +136,27 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   )
 }
 
-interface AlternativesProps extends Pick<FieldGroupProps, 'schema' | 'path' | 'value'> {
-  names: readonly string[]
-  order: readonly string[]
+/** Whether a group has a field, which a map of anything to groups does not have. */
+const canBeFilledIn = ({ type, properties }: ResolvedSchema): boolean => type !== 'object' || properties !== undefined
+
+interface AlternativesProps {
+  /** The fields with their names for people. */
+  labels: readonly (readonly [name: string, label: string])[]
+  chosen: string | undefined
+  onChoose: (name: string) => void
 }
 
-/** Chooses which one of several fields a group has. */
-function Alternatives({ schema, path, value, names, order }: AlternativesProps) {
-  const store = useStore()
+/** Chooses which one of several fields a group has. The one before stays until the other one has a value. */
+function Alternatives({ labels, chosen, onChoose }: AlternativesProps) {
   const id = useId()
-  const choose = async (name: string): Promise<void> => {
-    const { addedField } = await loadFormParts()
-    const place = [...path, name]
-    const added = await addedField(schema.properties?.[name] ?? {}, surroundingsOf(place, store.get()))
-    const others = names.filter((other) => other !== name && other in value)
-    store.edit(
-      t('stepChoosing', { field: ofSchema(labelOf(name)).text }),
-      ...others.map((other) => ({ type: 'remove' as const, path: [...path, other] })),
-      { type: 'set', path: place, value: added.value, order },
-    )
-  }
-  const labelOf = (name: string): string => fieldLabel(name, fieldSchema(schema, name, store.get().fixed) ?? {})
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{t('either')}</legend>
-      {names.map((name) => (
+      {labels.map(([name, label]) => (
         <label key={name}>
-          <input type="radio" name={id} checked={name in value} onChange={() => void choose(name)} />
+          <input type="radio" name={id} checked={name === chosen} onChange={() => onChoose(name)} />
           <span>
-            <SchemaText of={labelOf(name)} />
+            <SchemaText of={label} />
           </span>
         </label>
       ))}

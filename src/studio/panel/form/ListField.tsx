@@ -1,10 +1,13 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
+import { hasAskedItem } from '#studio/panel/state/asked-fields.ts'
 import { countErrors, problemsBelow } from '#studio/panel/state/documents.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
 import { useRenderGroup } from './group-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { ListCard } from './ListCard.tsx'
@@ -23,24 +26,35 @@ interface ListFieldProps extends EditedList {
 }
 
 /** The items of a list: groups as cards that open, or as tabs, texts as rows. */
-export function ListField({ schema, path, value, problems, label, order }: ListFieldProps) {
+export function ListField({ schema, path, value: ofDocument, problems, label, order }: ListFieldProps) {
+  const store = useStore()
   const renderGroup = useRenderGroup()
   const list = useRef<HTMLDivElement>(null)
+  const isAsked = useStudio(({ asked }) => hasAskedItem(asked, path))
+  const value = useMemo(() => (isAsked ? [...ofDocument, undefined] : ofDocument), [ofDocument, isAsked])
   const keys = useItemKeys(value)
-  const edits = useListEdits({ schema, path, value, label, order }, list)
+  const edits = useListEdits({ schema, path, value: ofDocument, label, order }, list)
   const { item, one, full, least, titleOf, addingAt, add } = edits
   const drag = useDragList(edits.move)
   const isOfForm = item.of === 'FormField'
   const isTabs = schema['x-tabs'] ?? false
   const { shown, rest, words, setWords, showMore } = useShownItems(value, path)
   const whyNotMove = words === '' ? '' : t('whyNotSearched')
-  const tools = (index: number): ReactNode => (
+  const askedTools = (index: number): ReactNode => (
+    <IconButton
+      icon="cross"
+      className="icon leave-out"
+      label={t('leaveOut', { field: titleOf(index) })}
+      onClick={() => store.leaveOut('', [...path, index])}
+    />
+  )
+  const toolsOf = (index: number): ReactNode => (
     <ItemTools
       name={titleOf(index)}
       isInRow={isTabs}
       whyNot={{
         up: index === 0 ? t('whyNotEnd') : whyNotMove,
-        down: index === value.length - 1 ? t('whyNotEnd') : whyNotMove,
+        down: index === ofDocument.length - 1 ? t('whyNotEnd') : whyNotMove,
         add: full,
         delete: least,
       }}
@@ -50,6 +64,7 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
       onDelete={() => edits.remove(index)}
     />
   )
+  const tools = (index: number): ReactNode => (index < ofDocument.length ? toolsOf(index) : askedTools(index))
   const problemsOf = (index: number): PlacedProblem[] => problemsBelow(problems, [...path, index])
   const fieldsOf = (index: number): ReactNode => {
     const group = (value[index] ?? {}) as Group
@@ -137,7 +152,7 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
       )}
       {isOfForm ? (
         <Suspense>
-          <FieldSorts full={full} onAdd={(sort) => void add(value.length, sort)} />
+          <FieldSorts full={full} onAdd={(sort) => void add(ofDocument.length, sort)} />
         </Suspense>
       ) : (
         <button
@@ -145,7 +160,7 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
           className="add"
           aria-disabled={full !== '' || undefined}
           title={full || undefined}
-          onClick={full ? undefined : () => void add(value.length)}
+          onClick={full ? undefined : () => void add(ofDocument.length)}
         >
           <span aria-hidden="true">+ </span>
           {t('addItem', { item: one })}

@@ -58,7 +58,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const fieldProblems = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
   const isWrong = fieldProblems.some(({ severity }) => severity === 'error')
   const onRemove = (): void => {
-    store.edit(t('stepLeavingOut', { field: label }), { type: 'remove', path })
+    store.leaveOut(t('stepLeavingOut', { field: label }), path)
     store.announce(t('leftOut', { field: label }))
     element.current?.closest<HTMLElement>('.inspector')?.focus()
   }
@@ -75,14 +75,15 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
     const stepName = { label: step, ...(opening !== undefined && { opening }) }
     const isTypeOfField = name === 'type' && schema['x-choices'] !== undefined
     if (isTypeOfField) void setType(store, path.slice(0, -1), String(next), step)
-    else if (typeof next === 'string' && name in (valueAt(document, path.slice(0, -1)) as Group))
+    else if (typeof next === 'string' && valueAt(document, path) !== undefined)
       store.edit(stepName, ...typedOperations(path, next, document))
     else store.edit(stepName, { type: 'set', path, value: next, order })
   }
   const startAnew = async (): Promise<void> => {
-    const { addedField } = await loadFormParts()
-    const { value: added } = await addedField(schema, surroundingsOf(path, store.get()))
-    set(added)
+    const { neutralValue } = await loadFormParts()
+    const neutral = await neutralValue(schema, surroundingsOf(path, store.get()))
+    store.leaveOut(t('stepLeavingOut', { field: label }), path)
+    store.ask({ path, value: neutral, order })
   }
   return (
     <div

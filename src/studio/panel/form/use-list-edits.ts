@@ -78,19 +78,33 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
   }
   const add = async (at: number, sort?: FieldSort): Promise<void> => {
     setAddingAt(undefined)
-    const { addedItem, insertSample, newFormField, withCells } = await loadFormParts()
     const itemPath = [...path, at]
     const around = surroundingsOf(itemPath, store.get())
+    const { addedItem, insertSample, isAskedFor, newFormField, withCells } = await loadFormParts()
+    if (!sort && isAskedFor(schema, around)) {
+      store.ask({ path: [...path, value.length], value: undefined, isItem: true })
+      return store.announce(t('fieldAsked', { field: one }))
+    }
     const { document, facts } = around
-    const added = sort
-      ? { value: newFormField(sort, value, facts), isClaim: false, note: '' }
-      : await addedItem(schema, value, around)
-    const [insert, ...notes] = insertSample(itemPath, added, item, document, fixed)
-    store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
-    const first = typeof added.value === 'object' ? firstFieldToWrite(added.value as Group, item, fixed) : undefined
+    const items = [...value]
+    const inserted: Operation[] = []
+    const notes: Operation[] = []
+    // An empty list gets as many items as it needs.
+    const missing = value.length === 0 ? Math.max(1, minItems) : 1
+    for (let index = at; index < at + missing; index++) {
+      const added = sort
+        ? { value: newFormField(sort, items, facts), isClaim: false, note: '' }
+        : await addedItem(schema, items, around)
+      const [insert, ...ofItem] = insertSample([...path, index], added, item, document, fixed)
+      items.push(added.value)
+      inserted.push(...withCells(insert!, document))
+      notes.splice(0, notes.length, ...ofItem)
+    }
+    store.edit(t('stepAdding', { name: one }), ...inserted, ...notes)
+    const first = item.type === 'object' ? firstFieldToWrite(items[value.length] as Group, item, fixed) : undefined
     const place = first === undefined ? itemPath : [...itemPath, first]
     store.select(store.get().section, place, { isScrolled: false })
-    store.announce(t('itemAdded', { label, n: value.length + 1 }))
+    store.announce(t('itemAdded', { label, n: items.length }))
   }
   const duplicate = (index: number): void => {
     const name = titleOf(index)

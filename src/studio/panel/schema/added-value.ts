@@ -7,7 +7,7 @@ import { inArabic } from '#text/sample-words.ts'
 import { SAMPLE_NOTE } from '#text/samples.ts'
 import { isFactual, knownValue } from './known-value.ts'
 import { withLinkSamples } from './link-samples.ts'
-import { newItem, newValue } from './new-value.ts'
+import { newItem } from './new-value.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema } from './schema.ts'
 
@@ -30,32 +30,20 @@ interface Surroundings {
   facts: SiteFacts
 }
 
-/** What a new field has, in the language of the site. */
-export function addedField(field: FieldSchema, around: Surroundings): Promise<Added> {
-  const { fixed, facts } = around
-  return added(field, around, (inLanguage) => newValue(field, fixed, { ...facts, inLanguage }))
-}
-
 /** What a new item of a list has, in the language of the site, and unlike the others where it must. */
-export function addedItem(list: FieldSchema, items: readonly unknown[], around: Surroundings): Promise<Added> {
-  const { fixed, facts } = around
-  return added(list.items ?? {}, around, (inLanguage) => newItem(list, items, fixed, { ...facts, inLanguage }))
-}
-
-async function added(
-  reference: FieldSchema,
+export async function addedItem(
+  list: FieldSchema,
+  items: readonly unknown[],
   { role, document, path, fixed, facts }: Surroundings,
-  fromExample: (inLanguage: (text: string) => string) => unknown,
 ): Promise<Added> {
+  const item = list.items ?? {}
   const words = await wordsOf(facts.language)
   const note = words(SAMPLE_NOTE)
-  if (isFactual(role)) {
-    const texts = isArabic(facts.language) ? (await import('#model/arabic-texts.ts')).arabicTexts : {}
-    const value = knownValue(role, reference, { document, path, schemas: fixed, facts, texts })
-    return { value, isClaim: false, note }
-  }
-  const around = { role, document, path, schemas: fixed, facts }
-  const value = withLinkSamples(fromExample(words), resolve(reference, fixed), around)
+  const around = { document, path, schemas: fixed, facts }
+  if (isFactual(role)) return { value: knownValue(role, item, around), isClaim: false, note }
+  const fromExample = (inLanguage: (text: string) => string): unknown =>
+    newItem(list, items, fixed, { ...facts, inLanguage })
+  const value = withLinkSamples(fromExample(words), resolve(item, fixed), { role, ...around })
   // Only the English words tell which examples state facts.
   return { value, isClaim: statesFacts(fromExample((text) => text)), note }
 }

@@ -2,7 +2,6 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { timeZone } from '#studio/panel/words/time-zone.ts'
 import { newValue } from './new-value.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
@@ -13,64 +12,41 @@ interface Surroundings {
   path: Path
   schemas: Schemas
   facts: SiteFacts
-  /** The standard texts of the site's language; by default the examples are. */
-  texts: Readonly<Record<string, string>>
 }
 
 type Known = (around: Surroundings) => unknown
 
 /** What is known of the site, by document and field. */
 const KNOWN: Record<string, Record<string, Known>> = {
-  settings: {
-    apiBase: ({ facts }) => facts.origin,
-    clickSource: () => '{page}_{placement}',
-    copyrightYear: () => new Date().getFullYear(),
-    country: ({ facts }) => /-([A-Z]{2})\b/.exec(facts.language)?.[1],
-    description: () => '{subtitle:160}',
-    dir: ({ facts }) => (/^(?:ar|fa|he|ur)\b/.test(facts.language) ? 'rtl' : 'ltr'),
-    geo: ({ document }) => valueAt(document, ['organization', 'locality']),
-    leadSource: () => '{page}',
-    legalEmail: ({ document }) => valueAt(document, ['organization', 'email']),
-    legalName: ({ document }) => document['brand'],
-    shareImage: ({ facts }) => facts.files.find((file) => /\.(?:png|jpe?g|webp)$/.test(file)),
-    timeZone: () => timeZone(),
-  },
   theme: {
-    brand: ({ facts }) => valueAt(facts.theme, ['colors', 'light', 'accent']),
     // Only some drawings have colours of their own.
     drawing: () => '',
-    display: ({ facts }) => valueAt(facts.theme, ['type', 'display', 'size']),
     family: freeFamily,
-    fontFamily: freeFamily,
     lang: () => 'ar',
     to: () => 'accent',
   },
-  kind: { titles: () => '{title}' },
+  kind: {},
   rules: {
     instead: (around) => (isOfBrand(around) ? '{brand}' : undefined),
     kind: (around) => freeKind(around)?.kind,
     least: () => 0,
     most: () => 100_000,
     name: (around) => (isOfBrand(around) ? around.facts.fillings['brand'] : undefined),
-    pages: (around) => (around.path[0] === 'pages' ? freePage(around) : freeKind(around)?.count),
+    pages: (around) => freeKind(around)?.count,
   },
 }
 
-/** Whether a document has facts of the company or rules that hold at once, of which an example would be a wrong one. */
+/** Whether the entries of a document apply at once, so that an example would be a wrong one. */
 export const isFactual = (role: string): boolean => role in KNOWN
 
 /**
- * The value with which a field or an item of a factual document begins: what is known of the site, or else nothing. An empty
- * text is told until it is written.
+ * The value with which an entry of a factual document begins: what is known of the site, or else nothing. An empty text is
+ * reported until it is written.
  */
 export function knownValue(role: string, reference: FieldSchema, around: Surroundings): unknown {
   const schema = resolve(reference, around.schemas)
   const below = (field: FieldSchema, step: string | number): unknown =>
     knownValue(role, field, { ...around, path: [...around.path, step] })
-  if (role === 'theme') {
-    const inTheme = valueAt(around.facts.theme, around.path)
-    if (inTheme !== undefined) return inTheme
-  }
   if (schema.type === 'array')
     return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, index) => below(schema.items ?? {}, index))
   if (schema.type === 'object')
@@ -78,8 +54,6 @@ export function knownValue(role: string, reference: FieldSchema, around: Surroun
       (schema.required ?? []).map((name) => [name, below(schema.properties?.[name] ?? {}, name)]),
     )
   const name = around.path.findLast((step) => typeof step === 'string') ?? ''
-  // The examples of the texts of the site are its standard texts in English.
-  if (around.path[0] === 'texts') return around.texts[name] ?? schema.examples?.[0]
   return KNOWN[role]?.[name]?.(around) ?? unknownValue(schema, around)
 }
 
@@ -87,12 +61,6 @@ export function knownValue(role: string, reference: FieldSchema, around: Surroun
 function unknownValue(schema: ResolvedSchema, { schemas, facts }: Surroundings): unknown {
   const isChosen = schema.type !== 'string' || schema.enum !== undefined || schema.of === 'DrawingName'
   return isChosen ? newValue(schema, schemas, facts) : ''
-}
-
-/** A page that the list does not have. */
-function freePage({ document, facts: { pages } }: Surroundings): string | undefined {
-  const listed = listIn(document, 'pages')
-  return pages.find(({ path, isNotFound }) => !isNotFound && !listed.includes(path))?.path
 }
 
 /** A kind of the site's pages for which the list has no rule, with the number of its pages. */

@@ -27,5 +27,4 @@ test.each([
 ])('nothing that is added begins in the past, as the calendar of %s has it', (zone, today, tomorrow) => {
   expect(usualMoment('today', NOW, zone)).toBe(today)
   expect(usualMoment('tomorrow', NOW, zone)).toBe(tomorrow)
-  expect(parseMoment(usualMoment('in a month', NOW, zone))!.getTime()).toBeGreaterThan(NOW.getTime())
 })

@@ -23,11 +23,10 @@ export const momentOf = (day: string, time: string, zone = timeZone()): string =
   time === '' ? day : `${day}T${time}${offsetAt(zone, { day, time })}`
 
 /** When something begins that is added: on another day than today it does so in the morning. */
-export function usualMoment(start: 'today' | 'tomorrow' | 'in a month', now = new Date(), zone = timeZone()): string {
+export function usualMoment(start: 'today' | 'tomorrow', now = new Date(), zone = timeZone()): string {
   const { day } = clockTimeIn(zone, now)
   if (start === 'today') return day
   const later = new Date(`${day}T00:00Z`)
-  if (start === 'tomorrow') later.setUTCDate(later.getUTCDate() + 1)
-  else later.setUTCMonth(later.getUTCMonth() + 1)
+  later.setUTCDate(later.getUTCDate() + 1)
   return momentOf(later.toISOString().slice(0, 10), '09:00', zone)
 }

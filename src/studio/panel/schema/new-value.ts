@@ -31,7 +31,7 @@ export interface SiteNames extends Pick<
 export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
   if (schema.const !== undefined) return schema.const
-  if (isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
+  if (isMoment(schema)) return usualMoment('today')
   if (schema.format === 'time-zone') return timeZone()
   const example = schema.examples?.find((each) => schema.type !== 'array' || Array.isArray(each))
   if (example !== undefined) return withNamesOfSite(example, schema, schemas, names)
@@ -75,7 +75,7 @@ export function newItem(
 /** An example with what this site has instead of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
-  if (typeof value === 'string' && isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
+  if (typeof value === 'string' && isMoment(schema)) return usualMoment('today')
   if (typeof value === 'string') {
     const text = schema.of === undefined ? filledOrSample(value, names) : nameOfSite(schema.of, value, names)
     return isFreeText(schema) && names.inLanguage ? names.inLanguage(text) : text

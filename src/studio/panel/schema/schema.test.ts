@@ -47,7 +47,7 @@ const names = {
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
 const KEYWORDS = new Set(
   `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
-   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices x-start x-tabs x-language maxProperties of`.split(
+   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices x-tabs x-language maxProperties of`.split(
     /\s+/,
   ),
 )
@@ -109,28 +109,21 @@ test('the fields of which exactly one is given are alternatives', () => {
   expect(alternatives(definition('Href', schemas))).toEqual([])
 })
 
-test.each(types)('every field and every item that can be added to the examples of %s is valid', (type) => {
+test.each(types)('every item that can be added to the lists of the examples of %s is valid', (type) => {
   const schema = blockSchema(type, schemas)
+  const wrong: string[] = []
   for (const { block } of examplesOf(type, '.')) {
     const before = block as unknown as Group
     for (const [name, raw] of Object.entries(schema.properties ?? {})) {
       const field = resolve(raw, schemas)
       const value = before[name]
-      const added =
-        value === undefined
-          ? newValue(raw, schemas, names)
-          : field.type === 'array'
-            ? [
-                ...(value as unknown[]).slice(0, (field.maxItems ?? 99) - 1),
-                newValue(field.items ?? {}, schemas, names),
-              ]
-            : value
-      const instead = alternatives(schema).includes(name) ? alternatives(schema) : []
-      const others = Object.fromEntries(Object.entries(before).filter(([other]) => !instead.includes(other)))
-      const errors = site.errorsOfBlock(type, { ...others, [name]: added })
-      expect(errors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`)).toEqual([])
+      if (!Array.isArray(value)) continue
+      const items = [...value.slice(0, (field.maxItems ?? 99) - 1), newValue(field.items ?? {}, schemas, names)]
+      const errors = site.errorsOfBlock(type, { ...before, [name]: items })
+      wrong.push(...errors.map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`))
     }
   }
+  expect(wrong).toEqual([])
 })
 
 test('a new name of a folder is for one that has none yet', () => {

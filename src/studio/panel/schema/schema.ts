@@ -31,8 +31,6 @@ export interface FieldSchema {
   'x-search'?: string
   /** What the values of `enum` are called, where their own words say too little. */
   'x-choices'?: Record<string, string>
-  /** When a moment begins that is added; by default today. */
-  'x-start'?: 'tomorrow' | 'in a month'
   /** The entries of a list are seen one at a time: they are tabs. */
   'x-tabs'?: true
   /** How it is written in a file, which nobody reads here. */

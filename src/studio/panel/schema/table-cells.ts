@@ -14,7 +14,7 @@ export function withCells(operation: Operation, document: unknown): Operation[] 
   const { path } = operation
   const [list, index] = path.slice(-2)
   const table = path.slice(0, -2)
-  const { columns, rows } = (valueAt(document, table) ?? {}) as Group
+  const { columns, rows = [] } = (valueAt(document, table) ?? {}) as Group
   if (!Array.isArray(columns) || !Array.isArray(rows)) return [operation]
   const empty = emptyCell(table)
   if (list === 'rows' && operation.type === 'insert') {

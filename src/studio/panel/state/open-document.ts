@@ -5,12 +5,15 @@ import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
+import type { AskedField } from './asked-fields.ts'
 import { queryOf } from './change.ts'
 import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
 import { documentIn, languageOfFile, languageShown, sourceOf } from './language-of-page.ts'
 import { requestOf } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
+
+const NONE_ASKED: readonly AskedField[] = []
 
 /** Opens the first document: the one that is named, or the home page; in a language of the site, where one is named. */
 export async function openFirst(store: StudioStore, file?: string, language?: string): Promise<void> {
@@ -30,6 +33,7 @@ export async function openFirst(store: StudioStore, file?: string, language?: st
     factsVersion,
     canvasFile,
     isEditing: true,
+    asked: NONE_ASKED,
     canvasLoads: 0,
     announcement: '',
   } as StudioState)
@@ -88,6 +92,7 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
     canvasLoads: canvasLoads + Number(isLoaded),
     section: undefined,
     focus: undefined,
+    asked: NONE_ASKED,
     conflict: undefined,
     notice: '',
     leavingFor: undefined,

@@ -9,6 +9,7 @@ import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
+import type { AskedField } from './asked-fields.ts'
 import { parseDocument } from './documents.ts'
 
 export interface StudioState {
@@ -42,6 +43,8 @@ export interface StudioState {
   /** The index of the chosen section; undefined for the fields of the document itself. */
   section: number | undefined
   focus: FieldFocus | undefined
+  /** Fields that the form shows and the document does not have. */
+  asked: readonly AskedField[]
   conflict: Conflict['conflict'] | undefined
   notice: string
   /** The step that a notice tells of, by its id, and offers to undo. */

@@ -1,6 +1,6 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
-import { isSamePath } from '#edit/path.ts'
+import { isSamePath, isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
 import type { DocumentState, Group } from '#studio/protocol/documents.ts'
@@ -11,6 +11,8 @@ import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { failureInWords, RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
+import { stillAsked, withAsked } from './asked-fields.ts'
+import type { AskedField } from './asked-fields.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { debounced } from './debounced.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
@@ -101,10 +103,25 @@ export class StudioStore extends ObservableState {
     if (path) this.canvas.reveal(path, isScrolled)
   }
 
+  /** Shows a field that the document does not have, and focuses it. Nothing is written before a value is entered. */
+  ask(field: AskedField): void {
+    const { asked, section } = this.get()
+    this.set({ asked: [...asked.filter(({ path }) => !isSamePath(path, field.path)), field] })
+    this.select(section, field.path, { isScrolled: false })
+  }
+
+  /** Removes a field from the document, or one that is asked for from the form. */
+  leaveOut(step: string, path: Path): void {
+    const { value, asked } = this.get()
+    this.set({ asked: asked.filter((field) => !isWithin(field.path, path)) })
+    if (valueAt(value, path) !== undefined) this.edit(step, { type: 'remove', path })
+  }
+
   /** Does operations: on screen at once, on disk a moment later. */
-  edit(step: string | StepName, ...operations: Operation[]): void {
-    const { unreadable, conflict, value: before } = this.get()
+  edit(step: string | StepName, ...wanted: Operation[]): void {
+    const { unreadable, conflict, value: before, asked } = this.get()
     if (unreadable !== '' || conflict) return
+    const operations = withAsked(wanted, asked, before)
     const taken = operations.map((each) => obstacleOfOperation(each, this.get())).find((obstacle) => obstacle !== '')
     if (taken !== undefined) {
       this.set({ notice: taken, announcement: taken })
@@ -196,11 +213,11 @@ export class StudioStore extends ObservableState {
   }
 
   /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
-  #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus'> {
-    const { value: before = value, section: chosen, focus } = this.get()
+  #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus' | 'asked'> {
+    const { value: before = value, section: chosen, focus, asked } = this.get()
     // The same object, so that nothing renders again when an edit is saved.
     if (before !== value && JSON.stringify(before) === JSON.stringify(value))
-      return { value: before, section: chosen, focus }
+      return { value: before, section: chosen, focus, asked }
     const [blocksBefore, blocks] = [blocksOf(before), blocksOf(value)]
     const path = focus && followedPath(focus.path, before, value)
     // Beside a section that has gone, the next one is chosen, or else the last one.
@@ -208,7 +225,12 @@ export class StudioStore extends ObservableState {
       chosen === undefined || blocks.length === 0
         ? undefined
         : Number(followedPath([chosen], blocksBefore, blocks)?.[0] ?? Math.min(chosen, blocks.length - 1))
-    return { value, section, focus: focus && path && (isSamePath(path, focus.path) ? focus : { ...focus, path }) }
+    return {
+      value,
+      section,
+      focus: focus && path && (isSamePath(path, focus.path) ? focus : { ...focus, path }),
+      asked: stillAsked(asked, before, value),
+    }
   }
 
   /** Asks the server to write. The change that it tells of before it has answered is none of another program. */

@@ -1,0 +1,56 @@
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { isArabic } from '#text/arabic.ts'
+import { isFreeText, resolve } from './schema.ts'
+import type { FieldSchema, Schemas } from './schema.ts'
+
+interface Surroundings {
+  /** The role of the document. */
+  role: string
+  /** The place of the field. */
+  path: Path
+  fixed: Schemas
+  facts: SiteFacts
+}
+
+/**
+ * What a field shows before somebody has entered a value: the value that applies while the document does not have the field,
+ * or else nothing. An example is never such a value, as visitors would get it.
+ */
+export async function neutralValue(field: FieldSchema, { role, path, fixed, facts }: Surroundings): Promise<unknown> {
+  if (role === 'theme') return valueAt(facts.theme, path) ?? emptyValue(field, fixed)
+  if (role === 'settings' && path[0] === 'texts' && path.length === 2)
+    return standardText(String(path[1]), field, facts)
+  return emptyValue(field, fixed)
+}
+
+/** The examples of the texts of a site are its standard texts in English. */
+async function standardText(name: string, field: FieldSchema, { language }: SiteFacts): Promise<unknown> {
+  const texts: Record<string, string> = isArabic(language) ? (await import('#model/arabic-texts.ts')).arabicTexts : {}
+  return texts[name] ?? field.examples?.[0]
+}
+
+/** A group with the groups and lists that it must have, all empty; of a switch its usual position; of any other field nothing. */
+function emptyValue(reference: FieldSchema, schemas: Schemas): unknown {
+  const { type, properties = {}, required = [], examples = [] } = resolve(reference, schemas)
+  if (type === 'array') return []
+  // The example of a switch is the position that changes something.
+  if (type === 'boolean') return examples[0] === false
+  if (type !== 'object') return undefined
+  return Object.fromEntries(
+    required
+      .map((name) => [name, emptyValue(properties[name] ?? {}, schemas)] as const)
+      .filter(([, value]) => typeof value === 'object'),
+  )
+}
+
+/**
+ * Whether a new item of a list is empty until somebody has entered its value: it is a fact of the page or the site, or one of
+ * several choices. A text of a section begins as a sample instead, which is counted until it is written.
+ */
+export function isAskedFor(list: FieldSchema, { role, path, fixed }: Omit<Surroundings, 'facts'>): boolean {
+  const item = resolve(list.items ?? {}, fixed)
+  const isInSection = role === 'shared' || role === 'form' || path[0] === 'blocks'
+  return item.type !== 'object' && role !== 'navigation' && !(isInSection && isFreeText(item))
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '#edit/operation.ts'
+import { isSamePath, isWithin, valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import { followedPath } from './same-items.ts'
+
+/** A field that is in the form but not in the document. The first value that somebody enters adds it to the document. */
+export interface AskedField {
+  path: Path
+  /** What the form shows until then: an empty group or list, or the value that applies while the field is left out. */
+  value: unknown
+  /** The names of the fields around it, in the order of the schema. */
+  order?: readonly string[]
+  /** It becomes an item of a list. */
+  isItem?: true
+  /** Fields that it replaces, as only one of them can be given. */
+  instead?: readonly string[]
+}
+
+/** The operations, preceded by those that add the asked fields which they write into. */
+export function withAsked(
+  operations: readonly Operation[],
+  asked: readonly AskedField[],
+  document: unknown,
+): Operation[] {
+  let rest = asked
+  return operations.flatMap((operation) => {
+    const { path } = operation
+    const around = rest.filter((field) => isWithin(path, field.path)).toSorted((a, b) => a.path.length - b.path.length)
+    if (around.length === 0) return [operation]
+    rest = rest.filter((field) => !around.includes(field))
+    const replaced = around.flatMap(({ path: of, instead = [] }) =>
+      instead.flatMap((name): Operation[] => {
+        const other = [...of.slice(0, -1), name]
+        return valueAt(document, other) === undefined ? [] : [{ type: 'remove', path: other }]
+      }),
+    )
+    const entered = around.find((field) => isSamePath(field.path, path))
+    const groups = around.filter((field) => field !== entered).map((field) => addition(field, field.value))
+    const isSet = entered !== undefined && operation.type === 'set'
+    return [...replaced, ...groups, isSet ? addition(entered, operation.value) : operation]
+  })
+}
+
+const addition = ({ path, order, isItem }: AskedField, value: unknown): Operation =>
+  isItem ? { type: 'insert', path, value } : { type: 'set', path, value, ...(order && { order }) }
+
+/** The fields that a later value of the document still does not have, at their places in it. */
+export const stillAsked = (asked: readonly AskedField[], before: unknown, value: unknown): readonly AskedField[] =>
+  asked.length === 0
+    ? asked
+    : asked.flatMap((field) => {
+        const path = followedPath(field.path, before, value)
+        return path === undefined || valueAt(value, path) !== undefined ? [] : [{ ...field, path }]
+      })
+
+/** The fields of a group that are asked for, with what the form shows in them. */
+export const askedIn = (asked: readonly AskedField[], group: Path): Group =>
+  Object.fromEntries(
+    asked
+      .filter(({ path, isItem }) => !isItem && isSamePath(path.slice(0, -1), group))
+      .map(({ path, value }) => [String(path.at(-1)), value]),
+  )
+
+/** Whether a list has an item that is asked for, which is the last one. */
+export const hasAskedItem = (asked: readonly AskedField[], list: Path): boolean =>
+  asked.some(({ path, isItem }) => isItem && isSamePath(path.slice(0, -1), list))

@@ -1,0 +1,10 @@
+import { loadSite } from '#content/site-loader.ts'
+import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
+
+/** Prints what the studio offers on a site, for tests in a DOM, where no file is found by its URL. */
+const { documents, problems } = loadSite(process.argv[2] ?? '')
+const { facts } = siteFactsOf(
+  { documents, problems, version: '', outdated: new Set(), omitted: new Set() },
+  { html: '', parts: [], structuredData: '' },
+)
+process.stdout.write(JSON.stringify({ fixed: fixedFactsOf('.'), facts }))
