@@ -5,9 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Connect } from 'vite'
+import { plannedContents } from '#authoring/site-changes.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
 import { workQueue } from '#changes/folder/work-queue.ts'
 import { ROOT } from '#content/engine-folder.ts'
 import { isError } from '#content/problems/problem.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { isAnsweredBy, sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
 import { watchFolder } from '#content/watch-folder.ts'
 import { formServer } from '#dev/forms/form-server.ts'
@@ -90,6 +93,11 @@ export class EditedSite {
 
   status(): Promise<SiteStatus> {
     return this.#watcher.status()
+  }
+
+  /** The site as it would be with changes of its files. */
+  loadWith(changes: readonly FileChange[]): LoadedSite {
+    return this.#watcher.loadWith(plannedContents(changes))
   }
 
   /** Serves whatever is at an address, as the server of the built site does. `preview` is the address of its home page there. */

@@ -62,15 +62,34 @@ export interface ChangeEdit {
  * none, nor is another title or moment.
  */
 export async function editsSince(
-  { root }: Repository,
+  repository: Repository,
   since: string,
   { base, tip }: VersionRange,
 ): Promise<ChangeEdit[]> {
+  return editsIn(repository, '--no-merges', '--full-history', tip, `^${since}`, `^${base}`, '--', '.')
+}
+
+/** The last edit of a file in a change, and the last version since the change was begun that was published with it. */
+export async function lastEditsOf(
+  repository: Repository,
+  file: string,
+  { base, tip }: VersionRange,
+): Promise<Record<'inChange' | 'onSite', ChangeEdit | undefined>> {
+  const path = ['--', repository.prefix + file]
+  const [[inChange], [onSite]] = await Promise.all([
+    editsIn(repository, '--no-merges', '--max-count=1', tip, `^${base}`, ...path),
+    editsIn(repository, '--first-parent', '--max-count=1', 'HEAD', `^${base}`, ...path),
+  ])
+  return { inChange, onSite }
+}
+
+async function editsIn({ root }: Repository, ...args: readonly string[]): Promise<ChangeEdit[]> {
   const person = `%(trailers:key=${EDITED_BY},valueonly,separator=%x20)`
   const format = `--format=%at%x00%an%x00%ae%x00%s%x00${person}%x1e`
-  const args = ['log', '--no-merges', '--full-history', format, tip, `^${since}`, `^${base}`, '--', '.']
-  return recordsIn(await done(root, args)).map(([seconds, name = '', email = '', subject = '', id = '']) => {
-    const by = { name, email, ...(id !== '' && { id }) }
-    return { by, at: Number(seconds) * 1000, subject }
-  })
+  return recordsIn(await done(root, ['log', format, ...args])).map(
+    ([seconds, name = '', email = '', subject = '', id = '']) => {
+      const by = { name, email, ...(id !== '' && { id }) }
+      return { by, at: Number(seconds) * 1000, subject }
+    },
+  )
 }

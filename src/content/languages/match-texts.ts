@@ -134,7 +134,7 @@ function inPlace(
   })
 }
 
-/** Whether a translation says nothing of another type of block than that of the text. */
+/** Whether a translation may belong to a text: it names no block, or one of the type of the text's block. */
 const mayBeOf = (text: SourceText, { block }: TranslatedText): boolean =>
   block === undefined || block.split('#')[0] === typeOf(text)
 

@@ -9,7 +9,7 @@ interface MovedText {
 /**
  * Where the places that are written beside translations are now. An item of a list, such as a section, has moved to where most
  * of its matched texts are. One without any is still beside the item before it. Returns a function of the JSON pointer before;
- * undefined where the place is that of another item.
+ * undefined where another item has the place.
  */
 export function placesNow(moved: readonly MovedText[]): (pointer: string) => string | undefined {
   const items = movedItems(moved)

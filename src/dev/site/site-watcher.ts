@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSiteLoader } from '#content/site-loader.ts'
-import type { LoadedSite } from '#content/site-loader.ts'
+import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
 import type { Publication } from '#content/derived/publication.ts'
+import type { PlannedContents } from '#content/read/site-reader.ts'
 import { withEditedPage } from './edited-page.ts'
 import { LastValidDocuments } from './last-valid-documents.ts'
 import type { SiteStatus } from './site-status.ts'
@@ -44,6 +45,7 @@ type Timer = ReturnType<typeof setTimeout>
  */
 export class SiteWatcher {
   readonly #options: SiteWatcherOptions
+  readonly #loader: SiteLoader
   readonly #load: () => LoadedSite
   readonly #lastValid: LastValidDocuments
   #status: SiteStatus = { ...NOTHING, version: '0', problems: [] }
@@ -69,8 +71,8 @@ export class SiteWatcher {
 
   constructor(options: SiteWatcherOptions) {
     this.#options = options
-    const loader = createSiteLoader(options.siteDir)
-    this.#load = options.load ?? (() => loader.load())
+    this.#loader = createSiteLoader(options.siteDir)
+    this.#load = options.load ?? (() => this.#loader.load())
     this.#lastValid = new LastValidDocuments(options.siteDir)
   }
 
@@ -79,6 +81,11 @@ export class SiteWatcher {
     if (this.#count === 0 && this.#isLoadDue) this.#loadNow()
     await this.#work
     return this.#status
+  }
+
+  /** The site with other texts than those of its files. Nothing of it is shown. */
+  loadWith(planned: PlannedContents): LoadedSite {
+    return this.#loader.load(planned)
   }
 
   /** Loads the site even if no file has changed: at the start, when a schema has changed, and when its time has come. */

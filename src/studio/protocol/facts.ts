@@ -128,6 +128,7 @@ export interface PageFacts {
   errors: number
   /** Why visitors do not see it, such as "Draft"; absent if they do. */
   publication?: string
+  isDraft?: true
   isNotFound?: true
   /** The group of the Services menu that lists it. */
   category?: string

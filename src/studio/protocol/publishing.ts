@@ -1,4 +1,5 @@
 import type { HistoryStep } from '#changes/types/steps.ts'
+import type { Consequences } from './consequences.ts'
 import type { Labelled } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
 import type { Author, FileOfVersion, GitProblem, MadeVersion, Outcome, Standing } from '#changes/types/versions.ts'
@@ -35,6 +36,8 @@ export interface PublishRequest {
   message: string
   /** Files of the `Changes` that were shown and chosen: what has changed since is not published unseen. */
   files: string[]
+  /** What a person has agreed to of the consequences, by their keys. */
+  agreed?: string[]
   /** Where git does not know who publishes. */
   author?: Author
 }
@@ -69,6 +72,8 @@ export type Delivery =
   | { state: 'asks'; questions: MergeQuestion[] }
   /** A version is to be taken back, and somebody has changed the same since: nothing was done yet. */
   | { state: 'asks-first'; questions: MergeQuestion[] }
+  /** No version was made: visitors would lose something, or read samples, to which nobody has agreed yet. */
+  | { state: 'takes-away'; consequences: Consequences }
   /** Nothing of the version that was to be taken back is left. */
   | { state: 'nothing-left' }
   /** No version was made: what was chosen does not fit together without the rest. `said` are the first problems. */
@@ -100,4 +105,15 @@ export interface MergeQuestion {
   isOrder?: true
   /** Both are addresses or names: the document was moved to two places, or moved and deleted. */
   isPlace?: true
+  /** Whose both are in a team: in the change, and on the site. Absent where only one person works in the folder. */
+  sides?: Record<'mine' | 'theirs', SideOfQuestion>
+}
+
+/** The last author of one side, if git knows one. */
+interface SideOfQuestion {
+  by?: string
+  /** It is who is asked. */
+  isYou?: true
+  /** As ISO 8601. */
+  at?: string
 }

@@ -131,6 +131,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
           kind: textOf(page.value['kind']),
           errors: errorsIn(page),
           ...(publication && { publication: hiddenInWords(publication) }),
+          ...(publication?.reason === 'draft' && { isDraft: true as const }),
           ...(page === documents.notFound && { isNotFound: true as const }),
           ...categoryOf(page),
           ...(inLanguages.length > 0 && { paths: pathsIn(inLanguages, page.name), ...differencesIn(page, documents) }),

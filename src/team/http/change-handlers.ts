@@ -6,6 +6,7 @@ import {
   describeChange,
   discardChange,
   sendChangeBack,
+  showPage,
 } from '#team/work/change-actions.ts'
 import { listChanges, listPublished } from '#team/work/change-list.ts'
 import { publishChange, takeChangeBack, whatWaits } from '#team/work/publish-change.ts'
@@ -44,6 +45,10 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
     await sendChangeBack(work, by.person, fields.text('id'), fields.text('text'))
     return {}
   },
+  async 'POST /changes/show-page'(_team, { by }, fields) {
+    await showPage(work, by.person, fields.text('id'), fields.text('file'))
+    return {}
+  },
   'POST /changes/publish': (_team, { by, words }, fields) =>
     publishChange(work, by.person, {
       session: by.session,
@@ -51,6 +56,7 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
       id: fields.text('id'),
       version: fields.text('version'),
       choices: fields.choices('choices'),
+      agreed: fields.optionalTexts('agreed') ?? [],
       reason: fields.optionalText('reason'),
     }),
   'POST /changes/take-back': (_team, { by, words: { language } }, fields) =>

@@ -21,12 +21,14 @@ export type Shown =
   /** They see what they saw. It is tried again by itself. */
   | { state: 'waits'; problem: PublicationProblem }
 
-/** What has not come to its end, and is tried again by itself. */
-export interface PublicationStanding {
-  /** Why visitors do not see what was published last. */
-  problem?: PublicationProblem
-  /** Why it could not be sent to the remote, or the hook was not called. */
-  unsent?: PublicationProblem
+/** A step after publishing that has failed or waits, and is tried again by itself. */
+export interface Waiting {
+  /**
+   * `not-seen`: visitors do not see what was published last. Otherwise they do, and it was not sent to the remote, or the hook
+   * was not called; `for-developers`: they have to do something first.
+   */
+  state: 'not-seen' | 'not-sent' | 'for-developers'
+  problem: PublicationProblem
 }
 
 interface PublicationOptions extends PublicationSettings {
@@ -37,6 +39,8 @@ interface PublicationOptions extends PublicationSettings {
   changes: Pick<Changes, 'receive'>
   /** For the log of the studio. */
   onError: (reason: unknown) => void
+  /** Called whenever the list changes: empty once every step is done. */
+  onWaiting?: (waiting: Waiting[]) => void
   /** Some measurements are made without share images. */
   shareImages?: boolean
 }
@@ -60,6 +64,8 @@ export class Publication {
   #timer: NodeJS.Timeout | undefined
   #problem: PublicationProblem | undefined
   #unsent: PublicationProblem | undefined
+  /** The list with which `onWaiting` was called last, as JSON. */
+  #told = '[]'
 
   private constructor(options: PublicationOptions, repository: Repository) {
     this.#options = options
@@ -97,8 +103,22 @@ export class Publication {
     await this.#deliver()
   }
 
-  standing(): PublicationStanding {
-    return { ...(this.#problem && { problem: this.#problem }), ...(this.#unsent && { unsent: this.#unsent }) }
+  standing(): Waiting[] {
+    const [problem, unsent] = [this.#problem, this.#unsent]
+    const isSeen = this.#builder !== undefined
+    return [
+      ...(problem ? [{ state: 'not-seen' as const, problem }] : []),
+      ...(unsent ? [{ state: isSeen ? stateOfUnsent(unsent) : ('not-seen' as const), problem: unsent }] : []),
+    ]
+  }
+
+  /** Calls `onWaiting` if the list has changed. */
+  #tell(): void {
+    const waiting = this.standing()
+    const told = JSON.stringify(waiting)
+    if (told === this.#told) return
+    this.#told = told
+    this.#options.onWaiting?.(waiting)
   }
 
   /** Ends what is under way. What others have sent is taken in whole before, or not at all. */
@@ -136,9 +156,11 @@ export class Publication {
       const answer = await this.#builder!.show(await headOf(this.#repository))
       if (answer.state === 'waits') {
         this.#problem = answer.problem
+        this.#tell()
         return { state: 'waits', problem: answer.problem }
       }
       this.#problem = undefined
+      this.#tell()
       this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
       this.#schedule()
       return { state: 'live' }
@@ -147,7 +169,11 @@ export class Publication {
 
   /** Takes in what others have sent, sends what is new here, and calls the hook. Returns what has stopped it. */
   #deliver(): Promise<PublicationProblem | undefined> {
-    return this.#deliveries(async () => (this.#unsent = (await this.#exchange()) ?? (await this.#callHook())))
+    return this.#deliveries(async () => {
+      this.#unsent = (await this.#exchange()) ?? (await this.#callHook())
+      this.#tell()
+      return this.#unsent
+    })
   }
 
   async #exchange(): Promise<PublicationProblem | undefined> {
@@ -190,3 +216,14 @@ export class Publication {
     return problem
   }
 }
+
+/** What no try by itself mends: developers have to mend, approve or take back something. */
+const FOR_DEVELOPERS: ReadonlySet<PublicationProblem['reason']> = new Set([
+  'others-wait',
+  'awaits-approval',
+  'protected',
+  'program',
+])
+
+const stateOfUnsent = ({ reason }: PublicationProblem): Waiting['state'] =>
+  FOR_DEVELOPERS.has(reason) ? 'for-developers' : 'not-sent'

@@ -105,6 +105,7 @@ export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends AnonymousReque
     'POST /changes/ask': 'write',
     'POST /changes/approve': 'review',
     'POST /changes/send-back': 'review',
+    'POST /changes/show-page': 'write',
     'POST /changes/publish': 'publish',
     'POST /changes/take-back': 'publish',
     'GET /remarks': 'remark',

@@ -17,12 +17,14 @@ import { changeOfPreview } from '#team/people/previews.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { Publication } from '#team/publication/publication.ts'
+import type { Waiting } from '#team/publication/publication.ts'
 import { previewServer, withoutPreviewToken } from '#team/previews/preview-server.ts'
 import { loadPagePrograms } from '#team/page-programs.ts'
 import type { PagePrograms } from '#team/page-programs.ts'
 import { signOn } from '#team/sign-on/sign-on.ts'
 import { RemoteChanges } from '#team/standby/remote-changes.ts'
 import { mailsBy } from '#team/mails.ts'
+import { mailWaiting } from '#team/work/notifications.ts'
 import { startSchedule } from '#team/work/schedule.ts'
 import type { Work } from '#team/work/work.ts'
 import { ChangeStudios } from './change-studios.ts'
@@ -99,27 +101,36 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const { name: siteName } = await published.ofTeam()
   const addressOf = clientAddresses(app)
   const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
+  const mails = settings.mails && mailsBy({ ...settings.mails, store, onError })
+  const mailing = {
+    store,
+    siteOfTeam: () => published.ofTeam(),
+    ...(mails && { mails }),
+    url,
+    now: () => new Date(),
+    onError,
+  }
+  const onWaiting = (waiting: readonly Waiting[]): void => {
+    for (const each of waiting) app.log[each.state === 'not-seen' ? 'error' : 'warn'](each, `published: ${each.state}`)
+    if (waiting.length === 0) app.log.info('published: nothing waits any more')
+    mailWaiting(mailing, waiting)
+  }
   const publication = await Publication.of({
     ...settings.publication,
     siteDir,
     cacheDir: dataDir,
     changes: sites.changes,
+    onWaiting,
     onError,
   })
   // Another machine may have published what is listed as open here.
   if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
-  const mails = settings.mails && mailsBy({ ...settings.mails, store, onError })
   const work: Work = {
-    store,
+    ...mailing,
     changes: sites.changes,
     sites,
     publication,
-    siteOfTeam: () => published.ofTeam(),
     tell: (change, what) => studios.tell(change, what),
-    ...(mails && { mails }),
-    url,
-    now: () => new Date(),
-    onError,
   }
   const team = teamServer({
     store,
@@ -165,6 +176,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     isClosing,
     addressOf,
     hasUnsent: () => remote?.problem !== undefined,
+    waiting: () => publication.standing(),
     hosts: {
       [url.host]: async (request, response, at) =>
         (await companySignOn?.serve(request, response)) || serveStudio(request, response, at),

@@ -6,6 +6,7 @@ import { limitInMemory } from '#server/forms/rate-limit.ts'
 import { securityHeaders } from '#server/security-headers.ts'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { urlOf } from '#studio/server/serve-studio.ts'
+import type { Waiting } from '#team/publication/publication.ts'
 
 /** Where the process says that it answers, whatever the host. */
 export const HEALTH_PATH = `${STUDIO_PATH}/health`
@@ -21,6 +22,8 @@ interface HostsOptions {
   addressOf: (request: IncomingMessage) => string
   /** Whether the remote, from which another machine takes over, does not take versions of changes now. */
   hasUnsent: () => boolean
+  /** What waits after publishing, as the list of changes says it. */
+  waiting: () => readonly Waiting[]
   /** Who answers, by the `Host` header. */
   hosts: Record<string, (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>>
 }
@@ -34,7 +37,7 @@ export function clientAddresses(app: FastifyInstance): HostsOptions['addressOf']
 
 /** Has each host answered by its own server, within a limit of requests. */
 export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
-  const { origin, isClosing, addressOf, hasUnsent, hosts } = options
+  const { origin, isClosing, addressOf, hasUnsent, waiting, hosts } = options
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
   const headers = { ...securityHeaders(origin, false), 'x-robots-tag': 'noindex, nofollow' }
 
@@ -42,7 +45,13 @@ export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (isClosing()) response.setHeader('connection', 'close')
     const url = urlOf(request)
-    if (url.pathname === HEALTH_PATH) return sendHealth(response, isClosing(), hasUnsent())
+    if (url.pathname === HEALTH_PATH) {
+      const states = waiting().map(({ state }) => state)
+      return sendHealth(response, isClosing(), {
+        ...(hasUnsent() && { changes: 'not-sent' }),
+        ...(states.length > 0 && { site: states }),
+      })
+    }
     if (!isWithinLimit(addressOf(request))) {
       response.setHeader('retry-after', '60')
       return sendText(response, 429, 'text', 'Too many requests. Wait a minute.\n')
@@ -64,8 +73,8 @@ export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
   })
 }
 
-function sendHealth(response: ServerResponse, isClosing: boolean, hasUnsent: boolean): void {
+function sendHealth(response: ServerResponse, isClosing: boolean, more: Record<string, unknown>): void {
   const status = isClosing ? 503 : 200
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok', ...(hasUnsent && { changes: 'not-sent' }) }))
+  response.end(JSON.stringify({ status: isClosing ? 'closing' : 'ok', ...more }))
 }

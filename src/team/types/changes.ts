@@ -1,6 +1,7 @@
 import type { FileOfVersion } from '#changes/types/versions.ts'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { Remark, RemarksApi } from '#studio/protocol/remarks.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 
 /** Changes on their way to visitors, as the requests of the team tell of them. Times are ISO 8601. */
@@ -57,6 +58,12 @@ export interface ListedPublication {
   isProgram?: true
 }
 
+/** What waits after publishing: visitors do not see it, it was not sent on, or developers have to do something. */
+export interface WaitingInWords {
+  state: 'not-seen' | 'not-sent' | 'for-developers'
+  problem: string
+}
+
 /** All that somebody has to know of a change before it is published. */
 export interface Review {
   change: ListedChange
@@ -66,6 +73,7 @@ export interface Review {
   base: string
   files: FileOfVersion[]
   problems: SiteProblems
+  consequences: Consequences
   /** Addresses that will lead to another one. */
   redirects: { from: string; to: string }[]
   /** Addresses of the pages that look different, or may. */
@@ -113,6 +121,8 @@ export interface PublishRequest {
   version: string
   /** What a person has decided of what both have changed, by the ids of questions. */
   choices?: Record<string, 'mine' | 'theirs'>
+  /** What a person has agreed to of its consequences, by their keys. */
+  agreed?: string[]
   /** Why it is published without the approval that it needs. */
   reason?: string
 }
@@ -123,6 +133,8 @@ export type PublishAnswer =
   /** It is published, and visitors do not see it yet. */
   | { state: 'waits'; version: string; problem: string }
   | { state: 'asks'; questions: MergeQuestion[] }
+  /** Visitors would lose something, or read samples, to which nobody has agreed yet. */
+  | { state: 'takes-away'; consequences: Consequences }
   /** The site would have so many errors. They can be mended in the change of this id. */
   | { state: 'invalid'; id: string; errors: number }
   /** The site has all of it already. */
@@ -144,8 +156,8 @@ type Nothing = Record<string, never>
 export interface ChangesApi extends RemarksApi {
   /** The changes that are not published: overdue ones first, then the newest work. */
   'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
-  /** The newest first. `waits`: why visitors do not see what is published, or it could not be sent, in words. */
-  'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: string[] } }
+  /** The newest first. */
+  'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: WaitingInWords[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
   /** Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by hand. */
@@ -157,7 +169,9 @@ export interface ChangesApi extends RemarksApi {
   'POST /changes/ask': { request: { id: string }; answer: Nothing }
   'POST /changes/approve': { request: { id: string; version: string }; answer: Nothing }
   'POST /changes/send-back': { request: { id: string; text: string }; answer: Nothing }
+  /** Takes the mark of a draft off a page. */
+  'POST /changes/show-page': { request: { id: string; file: string }; answer: Nothing }
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
   /** `version` is that of a `ListedPublication`. */
-  'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason'>; answer: PublishAnswer }
+  'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason' | 'agreed'>; answer: PublishAnswer }
 }

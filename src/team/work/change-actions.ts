@@ -1,8 +1,11 @@
+import { jsonIn } from '#changes/folder/json-text.ts'
 import type { Change } from '#changes/types/changes.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Operation } from '#edit/operation.ts'
 import { note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
-import { authorOf } from '#team/rights/doer-of.ts'
+import { authorOf, doerOf } from '#team/rights/doer-of.ts'
 import { assertMayDo } from '#team/rights/may-do.ts'
 import type { Person } from '#team/types/people.ts'
 import { mayDescribe } from './change-list.ts'
@@ -123,4 +126,18 @@ export async function sendChangeBack(work: Work, by: Person, id: string, said: s
   })
   mailSentBack(work, by, change, text)
   work.tell(id, 'opinions')
+}
+
+/** Takes the mark of a draft off a page of a change, so that visitors see it once that is published. */
+export async function showPage(work: Work, by: Person, id: string, file: string): Promise<void> {
+  const { language } = await work.siteOfTeam()
+  await work.changes
+    .use(id, async ({ store }) => {
+      const { text, revision } = await store.read(file)
+      const value = jsonIn(text)
+      if (!isObject(value) || value['status'] !== 'draft') return
+      const operations: Operation[] = [{ type: 'remove', path: ['status'] }]
+      await store.edit({ file, revision, operations, label: 'status', ...doerOf(by, language) })
+    })
+    .catch(refused)
 }

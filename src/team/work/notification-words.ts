@@ -1,3 +1,4 @@
+import type { Waiting } from '#team/publication/publication.ts'
 import type { Obstacle } from '#team/types/changes.ts'
 
 /** The words of mails to people of the team. They have nothing of the site but the title of a change, and what was said of it. */
@@ -12,7 +13,9 @@ interface Said {
   text: string
 }
 
-interface NotificationWords extends Record<Occasion, (said: Said) => { subject: string; text: string }> {
+export interface NotificationWords extends Record<Occasion, (said: Said) => { subject: string; text: string }> {
+  /** What waits after publishing, before why. */
+  waiting: Record<'subject' | Waiting['state'], string>
   /** Why somebody gets it. */
   reason: (site: string) => string
   obstacle: (obstacle: Obstacle) => string
@@ -40,6 +43,12 @@ export const NOTIFICATIONS: Record<'en' | 'ar', NotificationWords> = {
       subject: `Not published: ${title}`,
       text: `The change “${title}” was to be published now, and was not. ${text}`,
     }),
+    waiting: {
+      subject: 'Something waits after publishing',
+      'not-seen': 'Visitors do not see what was published last.',
+      'not-sent': 'Visitors see all that is published, but it was not sent to where developers find it.',
+      'for-developers': 'Visitors see all that is published, but something waits for developers.',
+    },
     reason: (site) => `You get this mail because you work on ${site} in its studio.`,
     obstacle(obstacle) {
       switch (obstacle.why) {
@@ -79,6 +88,12 @@ export const NOTIFICATIONS: Record<'en' | 'ar', NotificationWords> = {
       subject: `لم يُنشر: ${title}`,
       text: `كان موعد نشر التغيير «${title}» الآن، ولم يُنشر. ${text}`,
     }),
+    waiting: {
+      subject: 'أمر ينتظر بعد النشر',
+      'not-seen': 'لا يرى الزوار ما نُشر أخيرًا.',
+      'not-sent': 'يرى الزوار كل ما نُشر، لكنه لم يُرسل إلى حيث يجده المطوّرون.',
+      'for-developers': 'يرى الزوار كل ما نُشر، لكن أمرًا ينتظر المطوّرين.',
+    },
     reason: (site) => `تصلك هذه الرسالة لأنك تعمل على موقع ${site} في الاستوديو.`,
     obstacle(obstacle) {
       switch (obstacle.why) {

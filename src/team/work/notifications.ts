@@ -2,16 +2,19 @@ import { editsSince } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { mailDirectionOf } from '#server/outbox/mail-direction.ts'
 import { headerText } from '#server/outbox/mail-text.ts'
+import { HOME_PATH } from '#studio/protocol/addresses.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
 import { nameOf } from '#team/people/audit.ts'
 import { listPeople } from '#team/people/people.ts'
+import { problemInWords } from '#team/publication/problem-words.ts'
+import type { Waiting } from '#team/publication/publication.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import type { Obstacle } from '#team/types/changes.ts'
 import type { Person } from '#team/types/people.ts'
 import { changePath } from '#team/types/screens.ts'
 import { directionOf } from '#text/direction.ts'
 import { NOTIFICATIONS } from './notification-words.ts'
-import type { Occasion } from './notification-words.ts'
+import type { NotificationWords, Occasion } from './notification-words.ts'
 import { rangeOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isHer } from './work.ts'
@@ -67,7 +70,28 @@ export function mailNotPublished(work: Work, change: Change, obstacle: Obstacle,
   })
 }
 
-function inBackground(work: Work, send: () => Promise<void>): void {
+/** Mails owners the steps after publishing that wait. Sends nothing for an empty list. */
+export function mailWaiting(work: Mailing, waiting: readonly Waiting[]): void {
+  if (waiting.length === 0) return
+  inBackground(work, async () => {
+    const language = languageOfWords((await work.siteOfTeam()).language)
+    await sendMails(work, {
+      said: (words) => ({
+        subject: words.waiting.subject,
+        text: waiting
+          .map(({ state, problem }) => `${words.waiting[state]} ${problemInWords(problem, language)}`)
+          .join('\n\n'),
+      }),
+      path: HOME_PATH,
+      isTold: ({ role }) => role === 'owner',
+    })
+  })
+}
+
+/** What mails are sent with. */
+type Mailing = Pick<Work, 'store' | 'mails' | 'siteOfTeam' | 'url' | 'now' | 'onError'>
+
+function inBackground(work: Mailing, send: () => Promise<void>): void {
   if (work.mails) send().catch(work.onError)
 }
 
@@ -87,20 +111,36 @@ interface Notification {
   isTold: (person: Person) => boolean
 }
 
-/** Sends a mail in the language of the site, with the address of the change. */
+/** Sends a mail about a change, with its address. */
 async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Notification): Promise<void> {
+  await sendMails(work, {
+    said: (words, value) =>
+      words[occasion]({
+        title: value(headerText(change.title)),
+        who: by ? value(headerText(nameOf(by))) : '',
+        text: obstacle ? words.obstacle(obstacle) : value(text),
+      }),
+    path: changePath(change.id),
+    isTold: (person) => person.id !== by?.id && isTold(person),
+  })
+}
+
+interface Mail {
+  said: (words: NotificationWords, value: (text: string) => string) => { subject: string; text: string }
+  /** Below the address of the studio. */
+  path: string
+  isTold: (person: Person) => boolean
+}
+
+/** Sends a mail in the language of the site. */
+async function sendMails(work: Mailing, { said, path, isTold }: Mail): Promise<void> {
   const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
   const words = NOTIFICATIONS[language]
-  const said = words[occasion]({
-    title: value(headerText(change.title)),
-    who: by ? value(headerText(nameOf(by))) : '',
-    text: obstacle ? words.obstacle(obstacle) : value(text),
-  })
-  const address = value(work.url.origin + changePath(change.id))
-  const body = `${lines(`${said.text}\n\n${address}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
-  const told = people.filter((person) => person.mail !== undefined && person.id !== by?.id && isTold(person))
+  const { subject, text } = said(words, value)
+  const body = `${lines(`${text}\n\n${value(work.url.origin + path)}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
+  const told = people.filter((person) => person.mail !== undefined && isTold(person))
   for (const { id, mail = '' } of told.slice(0, MOST_TOLD))
-    work.mails?.send({ keptFor: id, to: mail, subject: lines(said.subject), text: body, language })
+    work.mails?.send({ keptFor: id, to: mail, subject: lines(subject), text: body, language })
 }

@@ -1,9 +1,13 @@
-import { broughtBy } from '#changes/change/brought.ts'
+import { broughtBy, lastEditsOf } from '#changes/change/brought.ts'
 import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
+import { unpublishedIn } from '#changes/versions/unpublished.ts'
+import { isAgreedTo } from '#studio/protocol/consequences.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
 import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
+import { consequencesOf } from '#studio/server/consequences.ts'
 import { questionInWords } from '#studio/server/question-words.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
@@ -14,12 +18,12 @@ import { serially } from '#team/people/store/people-store.ts'
 import { problemInWords } from '#team/publication/problem-words.ts'
 import { authorOf } from '#team/rights/doer-of.ts'
 import { assertMayDo } from '#team/rights/may-do.ts'
-import type { PublishAnswer } from '#team/types/changes.ts'
+import type { PublishAnswer, WaitingInWords } from '#team/types/changes.ts'
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
 import { assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
-import { changeNamed, lineFrom, newestOf, refused } from './work.ts'
+import { changeNamed, isHer, lineFrom, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
 /** Characters. */
@@ -30,6 +34,8 @@ interface Wish {
   /** What she has seen. */
   version: string
   choices: Choices
+  /** The keys of the consequences to which the person agrees. */
+  agreed: readonly string[]
   reason: string | undefined
   /** The language in which she is told what has come of it. */
   language: 'en' | 'ar'
@@ -51,10 +57,30 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
     if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
     const person = await stillThere(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
+    const consequences = await work.sites.use(id, async (site) =>
+      consequencesOf(site, await unpublishedIn(site.siteDir, range.base)),
+    )
+    if (!isAgreedTo(consequences, wish.agreed)) throw new NotAgreedTo(consequences)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
-  const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
-  return answerOf(work, outcome, { by, what: 'change-published', title: change.title, change: id, in: wish.language })
+  try {
+    const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
+    const { title } = change
+    return await answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
+  } catch (error) {
+    if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
+    throw error
+  }
+}
+
+/** Thrown at the last moment before visitors would see it. */
+class NotAgreedTo extends Error {
+  readonly consequences: Consequences
+
+  constructor(consequences: Consequences) {
+    super('not agreed to')
+    this.consequences = consequences
+  }
 }
 
 /** Edits that are told; of more, the newest. */
@@ -122,7 +148,7 @@ export async function answerOf(
 ): Promise<PublishAnswer> {
   switch (outcome.state) {
     case 'asks':
-      return { state: 'asks', questions: await inWords(work, outcome.questions) }
+      return { state: 'asks', questions: await inWords(work, outcome.questions, { by, change }) }
     case 'invalid':
       return { state: 'invalid', id: outcome.id, errors: outcome.errors }
     case 'nothing':
@@ -156,19 +182,42 @@ async function shown({ publication }: Work, language: Wish['language']) {
   return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
 }
 
-/** Why visitors do not see what is published, or it could not be sent, in words: it is tried again by itself. */
-export function whatWaits({ publication }: Pick<Work, 'publication'>, language: Wish['language']): string[] {
-  const { problem, unsent } = publication.standing()
-  return [problem, unsent].flatMap((each) => (each ? [problemInWords(each, language)] : []))
-}
+/** What waits after publishing, in words: it is tried again by itself. */
+export const whatWaits = ({ publication }: Pick<Work, 'publication'>, language: Wish['language']): WaitingInWords[] =>
+  publication.standing().map(({ state, problem }) => ({ state, problem: problemInWords(problem, language) }))
 
-async function inWords(work: Work, questions: readonly Question[]): Promise<MergeQuestion[]> {
+async function inWords(
+  work: Work,
+  questions: readonly Question[],
+  { by, change }: { by: Person; change: string | undefined },
+): Promise<MergeQuestion[]> {
   const sources = new Map<string, unknown>()
   for (const { file } of questions) {
     const source = translationIn(file)?.file
     if (source !== undefined && !sources.has(source)) sources.set(source, jsonIn(await textAt(work, 'HEAD', source)))
   }
-  return questions.map((each) =>
-    questionInWords(each, (file) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)),
+  return Promise.all(
+    questions.map(async (each) => ({
+      ...questionInWords(each, (file) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)),
+      ...(change !== undefined && { sides: await sidesOf(work, { file: each.file, by, change }) }),
+    })),
   )
+}
+
+/** The last author of a file in a change, and the person who has published the file since the change began. */
+async function sidesOf(
+  work: Work,
+  { file, by, change }: { file: string; by: Person; change: string },
+): Promise<NonNullable<MergeQuestion['sides']>> {
+  const { repository } = work.changes
+  const { inChange, onSite } = await lastEditsOf(repository, file, await rangeOf(work, await changeNamed(work, change)))
+  const side = (edit: ChangeEdit | undefined): NonNullable<MergeQuestion['sides']>['mine'] =>
+    edit
+      ? {
+          by: nameOf({ name: edit.by.name, mail: edit.by.email }),
+          at: new Date(edit.at).toISOString(),
+          ...(isHer(edit.by, by) && { isYou: true }),
+        }
+      : {}
+  return { mine: side(inChange), theirs: side(onSite) }
 }

@@ -5,6 +5,7 @@ import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts'
+import { consequencesOf } from '#studio/server/consequences.ts'
 import { siteProblems } from '#studio/server/site-problems.ts'
 import type { StudioWords } from '#studio/server/words/studio-words.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
@@ -26,13 +27,15 @@ export async function reviewOf(work: Work, by: Person, id: string, words: Studio
   const { base, tip } = standing.range
   const [listed] = await listedChanges(work, by, [change])
   if (!listed) throw new TeamRefusal('change-gone')
-  const { problems, documents, unpublished } = await work.sites
+  const { problems, documents, unpublished, consequences } = await work.sites
     .use(id, async (site) => {
       const status = await site.status()
+      const changed = await unpublishedIn(site.siteDir, base)
       return {
         problems: siteProblems(status, words),
         documents: status.documents,
-        unpublished: await unpublishedIn(site.siteDir, base),
+        unpublished: changed,
+        consequences: await consequencesOf(site, changed),
       }
     })
     .catch(refused)
@@ -52,6 +55,7 @@ export async function reviewOf(work: Work, by: Person, id: string, words: Studio
     base,
     files,
     problems,
+    consequences,
     redirects: newRedirects(unpublished),
     addresses: addressesOf(files, documents),
     remarks: await remarksOf(work, by, id),

@@ -17,7 +17,10 @@ export interface Work {
   changes: Changes
   /** The site of a change, with the problems that it has. */
   sites: {
-    use: <T>(change: string, during: (site: Pick<EditedSite, 'siteDir' | 'status'>) => Promise<T>) => Promise<T>
+    use: <T>(
+      change: string,
+      during: (site: Pick<EditedSite, 'siteDir' | 'status' | 'loadWith'>) => Promise<T>,
+    ) => Promise<T>
   }
   publication: Pick<Publication, 'show' | 'standing'>
   siteOfTeam: () => Promise<SiteOfTeam>

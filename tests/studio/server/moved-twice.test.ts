@@ -30,7 +30,9 @@ async function send(studio: Studio, isPublished: boolean, choices?: Record<strin
   if (!isPublished) return studio.ask('POST /versions/receive', { choices: choices ?? {} })
   if (choices) return studio.ask('POST /versions/send', { choices })
   const { files } = await studio.ask('GET /changes', {})
-  return studio.ask('POST /publish', { message: 'Mine', files: files.map(({ file }) => file) })
+  // Where the page was deleted, visitors lose it.
+  const agreed = ['page /yard']
+  return studio.ask('POST /publish', { message: 'Mine', files: files.map(({ file }) => file), agreed })
 }
 
 /** What is asked once, and how the site is after the answer. */

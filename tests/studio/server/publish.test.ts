@@ -92,7 +92,10 @@ test('publishing commits what was shown with its text, asks who it is, pushes, a
   git('add', 'notes.txt')
   writeFileSync(join(root, 'draft.txt'), 'a draft')
   studio.write('pages/contact.json', studio.read('pages/contact.json').replace('"Find us"', '"Where we are"'))
-  const request = { message: 'Our yard', files: files.map(({ file }) => file) }
+  const shown = { message: 'Our yard', files: files.map(({ file }) => file) }
+  const consequences = { lost: [], samples: [{ file: 'pages/new.json', title: 'New', count: 6 }], drafts: [] }
+  expect((await studio.ask('POST /publish', shown)).delivery).toMatchObject({ state: 'takes-away', consequences })
+  const request = { ...shown, agreed: ['samples pages/new.json'] }
   expect(await studio.refusal('POST /publish', request)).toBe('Say who publishes: your name and your e-mail address.')
   const answer = await studio.ask('POST /publish', { ...request, author })
   expect(answer).toMatchObject({ delivery: { state: 'arrived' }, changes: { standing: { waiting: 0 } } })
@@ -170,7 +173,8 @@ test('nothing is published with errors, or when a hook of the repository refuses
   writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\necho "Not on a Sunday" >&2\nexit 1\n', { mode: 0o755 })
   const head = git('rev-parse', 'HEAD')
   const files = ['pages/new.json']
-  const { delivery } = await studio.ask('POST /publish', { ...request, files })
+  const agreed = ['samples pages/new.json']
+  const { delivery } = await studio.ask('POST /publish', { ...request, files, agreed })
   expect(delivery).toEqual({ state: 'not-made', problem: { reason: 'hook', said: 'Not on a Sunday' } })
   expect(git('rev-parse', 'HEAD')).toBe(head)
   expect(git('status', '--porcelain')).toBe('?? site/pages/new.json')

@@ -83,6 +83,7 @@ const TEAM_REQUESTS: Record<TeamRole, (keyof TeamApi)[]> = {
     'POST /changes/describe',
     'POST /changes/discard',
     'POST /changes/ask',
+    'POST /changes/show-page',
   ],
   editor: ['POST /changes/approve', 'POST /changes/send-back', 'POST /changes/publish', 'POST /changes/take-back'],
   owner: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Changes } from '#changes/change/changes.ts'
 import { Publication } from '#team/publication/publication.ts'
+import type { Waiting } from '#team/publication/publication.ts'
 import type { PublicationSettings } from '#team/publication/publication-settings.ts'
 import { siteInGit } from '../../changes/site-in-git.ts'
 import type { SiteInGit } from '../../changes/site-in-git.ts'
@@ -60,7 +61,12 @@ export const test = base
   .extend('publish', ({ site }, { onCleanup }) =>
     withCleanup(
       onCleanup,
-      (options: Partial<PublicationSettings> & { changes?: Pick<Changes, 'receive'> } = {}): Promise<Publication> =>
+      (
+        options: Partial<PublicationSettings> & {
+          changes?: Pick<Changes, 'receive'>
+          onWaiting?: (waiting: Waiting[]) => void
+        } = {},
+      ): Promise<Publication> =>
         Publication.of({
           siteDir: site.siteDir,
           cacheDir: join(site.root, 'cache'),

@@ -56,7 +56,7 @@ test('a published change is what visitors see, also where a developer has pushed
   expect(await publication.show()).toEqual({ state: 'live' })
   await expect.poll(home).toContain('Boats by hand')
   expect(await home()).toContain('Boats of the change')
-  expect(publication.standing()).toEqual({})
+  expect(publication.standing()).toEqual([])
 })
 
 test('a version that was read ahead is shown once it is published, and never another one instead', async ({
@@ -108,10 +108,30 @@ test('a site that is built elsewhere is sent there, and what cannot be sent wait
   renameSync(remote, `${remote}.away`)
   site.makeVersion('Two')
   expect(await publication.show()).toEqual({ state: 'waits', problem: { reason: 'no-repository' } })
-  expect(publication.standing()).toEqual({ unsent: { reason: 'no-repository' } })
+  expect(publication.standing()).toEqual([{ state: 'not-seen', problem: { reason: 'no-repository' } }])
   renameSync(`${remote}.away`, remote)
   expect(await publication.show()).toEqual({ state: 'sent' })
-  expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), {}])
+  expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), []])
+})
+
+test('what cannot be sent is told once, apart from what visitors see, and told again once it is sent', async ({
+  site,
+  publish,
+}) => {
+  const { remote } = remoteOf(site)
+  const told: unknown[] = []
+  const publication = await publish({ onWaiting: (waiting) => told.push(waiting) })
+  await publication.receive()
+  renameSync(remote, `${remote}.away`)
+  site.makeVersion('Two')
+  expect(await publication.show()).toEqual({ state: 'live' })
+  await publication.receive()
+  await publication.receive()
+  const waiting = [{ state: 'not-sent', problem: { reason: 'no-repository' } }]
+  expect([told, publication.standing()]).toEqual([[waiting], waiting])
+  renameSync(`${remote}.away`, remote)
+  await publication.receive()
+  expect([told, publication.standing()]).toEqual([[waiting, []], []])
 })
 
 test('a version for a protected branch waits on a branch of its own, until the branch is free again', async ({
@@ -137,8 +157,8 @@ test('a version for a protected branch waits on a branch of its own, until the b
       state: 'waits',
       problem: { reason: 'awaits-approval', branch: expect.stringMatching(/^change\/[0-9a-f]{12}$/) },
     })
-    const { unsent } = publication.standing()
-    const branch = unsent && 'branch' in unsent ? unsent.branch : ''
+    const [waits] = publication.standing()
+    const branch = waits && 'branch' in waits.problem ? waits.problem.branch : ''
     const version = site.git('rev-parse', 'HEAD')
     expect(site.git('ls-remote', remote, branch)).toContain(version)
     expect(head()).not.toBe(version)
@@ -146,7 +166,7 @@ test('a version for a protected branch waits on a branch of its own, until the b
     rmSync(hook)
     await vi.advanceTimersByTimeAsync(60_000)
     await expect.poll(head, { timeout: 20_000 }).toBe(version)
-    await expect.poll(() => publication.standing()).toEqual({})
+    await expect.poll(() => publication.standing()).toEqual([])
     site.makeVersion('Two')
     expect(await publication.show()).toEqual({ state: 'sent' })
   } finally {
@@ -197,7 +217,7 @@ test('a site with mistakes is not shown, and one without a remote cannot be sent
   const shown = readFileSync(join(site.outDir, 'live/files.json'), 'utf8')
   site.makeVersion('')
   expect(await publication.show()).toMatchObject({ state: 'waits', problem: { reason: 'invalid' } })
-  expect(publication.standing().problem).toMatchObject({ reason: 'invalid' })
+  expect(publication.standing()).toMatchObject([{ state: 'not-seen', problem: { reason: 'invalid' } }])
   expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
   const sending = await publish({ outDir: undefined })
   expect(await sending.show()).toEqual({ state: 'waits', problem: { reason: 'no-remote' } })

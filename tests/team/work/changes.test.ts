@@ -41,9 +41,9 @@ test('a change goes from a title to visitors, and is taken back', async ({ newWo
   const back = await team.ask('POST /changes/take-back', { version }, { cookie: ed.cookie })
   expect(back.answer).toMatchObject({ state: 'published' })
   expect(team.site.read(CONTACT)).not.toContain('Here we are')
-  team.publication.standing = { unsent: { reason: 'unreachable' } }
+  team.publication.standing = [{ state: 'not-sent', problem: { reason: 'unreachable' } }]
   const { waits } = (await team.ask('GET /changes/published', {}, { cookie: ed.cookie })).answer
-  expect(waits).toEqual([expect.stringContaining('cannot be reached')])
+  expect(waits).toEqual([{ state: 'not-sent', problem: expect.stringContaining('cannot be reached') }])
   const { answer: audit } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
   const deeds = audit.entries.filter(({ what }) => what.startsWith('change-'))
   expect(deeds.map(({ who, what, of }) => [who, what, of]).sort()).toEqual([
@@ -120,12 +120,17 @@ test('two people who have changed one text are asked, and what they decide is pu
   const owner = await team.owner()
   const [first, second] = [await team.begin(owner, 'First'), await team.begin(owner, 'Second')]
   await team.edit(owner, first, CONTACT, ['title'], 'Mine')
-  await team.edit(owner, second, CONTACT, ['title'], 'Yours')
+  const jana = await team.invited(owner, 'Jana')
+  await team.edit(jana, second, CONTACT, ['title'], 'Yours')
   const { cookie } = owner
   await team.ask('POST /changes/publish', { id: first, version: await team.seen(owner, first) }, { cookie })
   const version = await team.seen(owner, second)
   const { answer } = await team.ask('POST /changes/publish', { id: second, version }, { cookie })
   expect(answer).toMatchObject({ state: 'asks', questions: [{ where: ['Title'], mine: 'Yours', theirs: 'Mine' }] })
+  expect(answer.state === 'asks' && answer.questions[0]!.sides).toMatchObject({
+    mine: { by: 'Jana' },
+    theirs: { by: 'Ola Owner', isYou: true, at: expect.stringMatching(/^\d{4}-/) },
+  })
   const choices = { [answer.state === 'asks' ? answer.questions[0]!.id : '']: 'theirs' as const }
   const decided = await team.ask('POST /changes/publish', { id: second, version, choices }, { cookie })
   expect(decided.answer).toEqual({ state: 'nothing' })
@@ -176,6 +181,54 @@ test('a change with code of the program, or of the site’s own sections, is lis
   const back = await team.ask('POST /changes/take-back', { version: published[0]!.version }, { cookie })
   expect([back.status, back.code]).toEqual([409, 'of-developers'])
   expect(team.site.read('source/hero.ts')).toBe('code')
+})
+
+test('samples and what visitors lose are named in the review, and published only once somebody has agreed', async ({
+  newWorkingTeam,
+}) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Closing')
+  await team.edit(owner, id, 'redirects.json', ['redirects'], [])
+  await team.edit(owner, id, CONTACT, ['blocks', 0, 'title'], 'Sample: Where we are')
+  const { version, consequences } = (await team.ask('GET /changes/review', { id }, { cookie })).answer
+  expect(consequences).toEqual({
+    lost: [{ what: 'address', address: '/hulls' }],
+    samples: [expect.objectContaining({ file: CONTACT, path: ['blocks', 0, 'title'], count: 1 })],
+    drafts: [],
+  })
+  for (const agreed of [undefined, ['address /hulls']]) {
+    const fields = { id, version, ...(agreed && { agreed }) }
+    const { answer } = await team.ask('POST /changes/publish', fields, { cookie })
+    expect(answer).toEqual({ state: 'takes-away', consequences })
+  }
+  expect(team.site.read(CONTACT)).not.toContain('Sample')
+  const agreed = ['address /hulls', `samples ${CONTACT}`]
+  const { answer } = await team.ask('POST /changes/publish', { id, version, agreed }, { cookie })
+  expect(answer).toMatchObject({ state: 'published' })
+  // What visitors read already, and pages that the change leaves alone, are in no review.
+  const next = await team.begin(owner, 'Typo')
+  await team.edit(owner, next, CONTACT, ['title'], 'Here we are')
+  const review = (await team.ask('GET /changes/review', { id: next }, { cookie })).answer
+  expect(review.consequences).toEqual({ lost: [], samples: [], drafts: [] })
+})
+
+test('a draft in a change is named in its review, and shown to visitors by a press', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Skerry')
+  const page = 'pages/winter.json'
+  const document = { kind: 'standard', title: 'Winter', status: 'draft', blocks: [] }
+  await team.changes.use(id, ({ store }) =>
+    store.write('new', () => Promise.resolve([{ file: page, after: JSON.stringify(document) }])),
+  )
+  const drafts = async () => (await team.ask('GET /changes/review', { id }, { cookie })).answer.consequences.drafts
+  expect(await drafts()).toEqual([{ file: page, title: 'Winter', address: '/winter' }])
+  expect((await team.ask('POST /changes/show-page', { id, file: page }, { cookie })).status).toBe(200)
+  await team.changes.use(id, async ({ store }) => expect((await store.read(page)).text).not.toContain('draft'))
+  expect(await drafts()).toEqual([])
 })
 
 test('errors, and a site that visitors do not see yet, are told', async ({ newWorkingTeam }) => {

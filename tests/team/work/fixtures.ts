@@ -5,7 +5,7 @@ import type { Changes } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import { changeHandlers } from '#team/http/change-handlers.ts'
 import type { TeamMail } from '#team/kept-mails.ts'
-import type { PublicationStanding, Shown } from '#team/publication/publication.ts'
+import type { Shown, Waiting } from '#team/publication/publication.ts'
 import { personWith } from '#team/people/people.ts'
 import { authorOf } from '#team/rights/doer-of.ts'
 import type { Work } from '#team/work/work.ts'
@@ -27,7 +27,7 @@ export interface WorkingTeam extends Team {
   /** What was sent by mail. */
   mails: TeamMail[]
   /** What becomes of what is published; a test may set it. */
-  publication: { shown: Shown; count: number; standing: PublicationStanding }
+  publication: { shown: Shown; count: number; standing: Waiting[] }
   /** Begins a change as somebody. Returns its id. */
   begin: (member: Member, title: string) => Promise<string>
   /** Sets a value of a document in a change, as somebody. */
@@ -51,24 +51,21 @@ export const test = base
     const changes = await site.open()
     const told: string[] = []
     const mails: TeamMail[] = []
-    const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0, standing: {} }
+    const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0, standing: [] }
     const work = { changes, siteOfTeam: () => Promise.resolve(SITE) } as Work
     const team = await newTeam({ handlersFor: () => changeHandlers(work) })
     Object.assign(work, {
       store: team.store,
       sites: {
         use: (id, during) =>
-          changes.use(id, ({ siteDir }) =>
-            during({
+          changes.use(id, async ({ siteDir }) => {
+            const opened = await openSite(siteDir)
+            return during({
               siteDir,
-              status: async () => ({
-                ...(await openSite(siteDir)),
-                version: '1',
-                outdated: new Set(),
-                omitted: new Set(),
-              }),
-            }),
-          ),
+              loadWith: opened.loadWith,
+              status: () => Promise.resolve({ ...opened, version: '1', outdated: new Set(), omitted: new Set() }),
+            })
+          }),
       },
       publication: {
         show() {

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { mailsBy } from '#team/mails.ts'
 import type { TeamMail } from '#team/kept-mails.ts'
+import { mailWaiting } from '#team/work/notifications.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { withCleanup } from '../../server/fixtures.ts'
@@ -90,4 +91,17 @@ test('a mail in Arabic is in Arabic, from right to left', async ({ newWorkingTea
   await team.ask('POST /changes/send-back', { id, text: 'The hours are missing.' }, { cookie: owner.cookie })
   await expect.poll(() => team.mails.map(({ to }) => to)).toEqual(['ola@site.example', 'wen@site.example'])
   expect(team.mails[1]?.text).toContain('The hours are missing.')
+})
+
+test('owners are told by mail of what waits after publishing, and nobody of what does not any more', async ({
+  newWorkingTeam,
+}) => {
+  const team = await newWorkingTeam()
+  await team.invited(await team.owner(), 'Ed', { role: 'editor' })
+  mailWaiting(team.work, [])
+  mailWaiting(team.work, [{ state: 'not-sent', problem: { reason: 'no-repository' } }])
+  await expect.poll(() => team.mails).toHaveLength(1)
+  expect(team.mails[0]).toMatchObject({ to: 'ola@site.example', subject: 'Something waits after publishing' })
+  expect(team.mails[0]?.text).toContain('was not sent to where developers find it. The place to which the site is sent')
+  expect(team.mails[0]?.text).toContain(`${team.url.origin}/__studio/home`)
 })

@@ -28,7 +28,8 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   /** As somebody has typed it; until then it follows from kind and title. */
   const [typed, setTyped] = useState<string>()
   const [usual, setUsual] = useState('')
-  const [isDraft, setDraft] = useState(true)
+  // In a change of a team, visitors see no page before that is published.
+  const [isDraft, setDraft] = useState(facts.team === undefined)
   const [failure, setFailure] = useState<unknown>()
   const [answers, setAnswers] = useState<Answers>(() =>
     facts.forms.length === 0 || facts.forms.some(({ isStored }) => isStored) ? 'stored' : 'mailed',

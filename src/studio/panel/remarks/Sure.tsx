@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
@@ -7,16 +8,19 @@ interface SureProps {
   /** What the button does. */
   action: string
   isBusy: boolean
+  /** What the question is about. */
+  children?: ReactNode
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks once before something is done, in the place of the button that had the focus. */
-export function Sure({ question, action, isBusy, onYes, onNo }: SureProps) {
+export function Sure({ question, action, isBusy, children, onYes, onNo }: SureProps) {
   const id = useId()
   return (
     <fieldset className="sure" aria-labelledby={id}>
       <p id={id}>{question}</p>
+      {children}
       <div className="buttons">
         <button type="button" className="danger" disabled={isBusy} onClick={onYes}>
           {action}

@@ -13,6 +13,8 @@ import type {
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { Author } from '#changes/types/versions.ts'
+import { isAgreedTo } from '#studio/protocol/consequences.ts'
+import { consequencesOf } from '#studio/server/consequences.ts'
 import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -60,6 +62,8 @@ async function published(studio: StudioContext, fields: RequestFields<PublishReq
     const unpublished = await unpublishedIn(siteDir)
     const said = await whyIncomplete(studio, unpublished, chosen)
     if (said.length > 0) return { state: 'incomplete', said }
+    const consequences = await consequencesOf(await openSite(siteDir), unpublished, chosen)
+    if (!isAgreedTo(consequences, fields.optionalTexts('agreed') ?? [])) return { state: 'takes-away', consequences }
     const files = changedFilesOf(unpublished).filter(({ file }) => chosen.has(file))
     const version = { message: `${message}\n\n${linesOfVersion(files)}\n`, files: [...chosen], ...authorIn(fields) }
     await studio.store.whileResting(() => makeVersion(siteDir, version))

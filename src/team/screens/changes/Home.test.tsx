@@ -26,12 +26,17 @@ const opened = (changes: ListedChange[], more: Partial<Parameters<typeof renderS
     },
   })
 
-test('why visitors do not see what is published is said above what was published', async () => {
-  const waits = ['There is no room left on the disk of the server.']
+test('what is not seen, not sent, or waits for developers is said in three sentences above what was published', async () => {
+  const problem = 'There is no room left.'
+  const waits = ['not-seen', 'not-sent', 'for-developers'].map((state) => ({ state, problem }))
   opened([], { answers: { 'GET /changes/published': () => ({ published: PUBLISHED, waits }) } })
   const lately = await group('Published lately')
-  const note = await lately.findByText(/^Published, but/)
-  expect(note.textContent).toBe(`Published, but visitors do not see it yet: ${waits[0]}`)
+  const notes = await lately.findAllByText(/There is no room left\.$/)
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    `Published, but visitors do not see it yet: ${problem}`,
+    `Visitors see all that is published. It was not sent to where developers find it: ${problem}`,
+    `Visitors see all that is published. Something waits for developers: ${problem}`,
+  ])
 })
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }))

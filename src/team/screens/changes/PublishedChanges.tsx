@@ -22,9 +22,9 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
       <Answered asked={asked}>
         {({ published, waits = [] }) => (
           <>
-            {waits.map((problem) => (
-              <p key={problem} className="note warn">
-                {t('publishedWaits', { problem })}
+            {waits.map(({ state, problem }) => (
+              <p key={state} className="note warn" dir="auto">
+                {t(`waits-${state}`, { problem })}
               </p>
             ))}
             {published.length === 0 ? (
@@ -66,7 +66,7 @@ function Published({ published: { version, title, by, at, isProgram }, onTakenBa
     me: { may },
   } = useTeam()
   const [isAsking, setAsking] = useState(false)
-  const publishing = usePublishing(async (choices) => {
+  const publishing = usePublishing(async ({ choices }) => {
     const answer = await ask('POST /changes/take-back', { version, choices })
     if (answer.state === 'published' || answer.state === 'waits') onTakenBack()
     return answer

@@ -1,4 +1,5 @@
 import { MergeQuestions } from '#studio/panel/dialogs/changes/MergeQuestions.tsx'
+import { TakesAway } from '#studio/panel/dialogs/changes/TakesAway.tsx'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import type { PublishAnswer } from '#team/types/changes.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
@@ -13,7 +14,7 @@ interface PublishingStateProps {
 
 /** What is happening while something is published or taken back, what has come of it, and the texts between which to choose. */
 export function PublishingState({ publishing, isTakingBack }: PublishingStateProps) {
-  const { isBusy, failure, answer, start } = publishing
+  const { isBusy, failure, answer, start, cancel } = publishing
   const isDone = answer?.state === 'published' || answer?.state === 'waits' || answer?.state === 'nothing'
   return (
     <>
@@ -35,6 +36,14 @@ export function PublishingState({ publishing, isTakingBack }: PublishingStatePro
           onDecided={start}
         />
       )}
+      {answer?.state === 'takes-away' && (
+        <TakesAway
+          consequences={answer.consequences}
+          isBusy={isBusy}
+          onAgree={(agreed) => start({}, agreed)}
+          onCancel={cancel}
+        />
+      )}
     </>
   )
 }
@@ -42,6 +51,7 @@ export function PublishingState({ publishing, isTakingBack }: PublishingStatePro
 function Outcome({ answer, isTakingBack }: { answer: PublishAnswer; isTakingBack: boolean }) {
   switch (answer.state) {
     case 'asks':
+    case 'takes-away':
       return null
     case 'published':
       return <p>{answer.isSent ? t('publishedSent') : t(isTakingBack ? 'takenBack' : 'published')}</p>

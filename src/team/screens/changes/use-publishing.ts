@@ -7,22 +7,40 @@ export interface Publishing {
   isBusy: boolean
   failure: unknown
   answer: PublishAnswer | undefined
-  start: (choices?: Choices) => void
+  /** Goes on with what a person has decided, and with the keys of the consequences to which they have agreed. */
+  start: (choices?: Choices, agreed?: readonly string[]) => void
+  /** Gives up what is asked. */
+  cancel: () => void
+}
+
+interface Decided {
+  choices: Choices
+  agreed: readonly string[]
 }
 
 /** Publishes something, or takes it back, and asks again with what a person has decided: one answer may lead to further questions. */
-export function usePublishing(send: (choices: Choices) => Promise<PublishAnswer>): Publishing {
+export function usePublishing(send: (decided: Decided) => Promise<PublishAnswer>): Publishing {
   const { isBusy, failure, run } = useTask()
   const [answer, setAnswer] = useState<PublishAnswer>()
-  const [decided, setDecided] = useState<Choices>({})
-  const start = (choices: Choices = {}): void => {
-    const all = { ...decided, ...choices }
+  const [decided, setDecided] = useState<Decided>(NOTHING)
+  const start = (choices: Choices = {}, agreed: readonly string[] = []): void => {
+    const all = { choices: { ...decided.choices, ...choices }, agreed: [...decided.agreed, ...agreed] }
     setDecided(all)
     run(async () => {
       const next = await send(all)
-      if (next.state !== 'asks') setDecided({})
+      if (!isQuestion(next)) setDecided(NOTHING)
       setAnswer(next)
     })
   }
-  return { isBusy, failure, answer, start }
+  const cancel = (): void => {
+    setDecided(NOTHING)
+    setAnswer(undefined)
+  }
+  return { isBusy, failure, answer, start, cancel }
 }
+
+const NOTHING: Decided = { choices: {}, agreed: [] }
+
+/** Whether a person has to decide something before it is published. */
+export const isQuestion = (answer: PublishAnswer | undefined): boolean =>
+  answer?.state === 'asks' || answer?.state === 'takes-away'

@@ -4,7 +4,7 @@ import { Failure } from '#team/screens/frame/Failure.tsx'
 import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { obstacleText, whyNotText } from '#team/screens/changes/change-words.ts'
 import { PublishingState } from '#team/screens/changes/PublishingState.tsx'
-import { usePublishing } from '#team/screens/changes/use-publishing.ts'
+import { isQuestion, usePublishing } from '#team/screens/changes/use-publishing.ts'
 import { failureInWords, isRefused } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
@@ -33,9 +33,15 @@ export function Decision({ review, seen: version, whilePublishing, onChanged, on
   /** Why it is published without the approval that it needs. */
   const reason = useRef<string>(undefined)
   const task = useTask()
-  const publishing = usePublishing(async (choices) => {
+  const publishing = usePublishing(async ({ choices, agreed }) => {
     const { current } = reason
-    const request = { id, version, choices, ...(current !== undefined && { reason: current }) }
+    const request = {
+      id,
+      version,
+      choices,
+      ...(agreed.length > 0 && { agreed: [...agreed] }),
+      ...(current !== undefined && { reason: current }),
+    }
     const answer = await whilePublishing(ask('POST /changes/publish', request))
     if (answer.state === 'published' || answer.state === 'waits' || answer.state === 'nothing') onPublished(answer)
     else onChanged()
@@ -74,7 +80,7 @@ export function Decision({ review, seen: version, whilePublishing, onChanged, on
       {change.obstacle && <p className="note warn">{obstacleText(change.obstacle)}</p>}
       <PublishingState publishing={publishing} isTakingBack={false} />
       <Failure failure={task.failure} />
-      {publishing.answer?.state !== 'asks' && (
+      {!isQuestion(publishing.answer) && (
         <div className="buttons">
           {isPublishable && (
             <button type="button" className="main" disabled={isBusy} onClick={() => publishing.start()}>
@@ -132,6 +138,7 @@ export function Decision({ review, seen: version, whilePublishing, onChanged, on
       {question === 'time' && (
         <PublishAtTime
           publishAt={change.publishAt}
+          consequences={review.consequences}
           isBusy={isBusy}
           onSet={(publishAt) =>
             run(() =>

@@ -3,27 +3,10 @@ import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { Review } from '#team/types/changes.ts'
 import { t } from '#team/screens/words/words.ts'
 
-/** What has to be mended, and what may be, each with the way to its place. */
+/** What has to be mended, each with the way to its place. */
 export function ProblemsOfChange({ review }: { review: Review }) {
   const { problems, change, may } = review
-  const samples = problems.samples.reduce((sum, { count }) => sum + count, 0)
-  const [sample] = problems.samples
-  return (
-    <>
-      <ProblemList title={t('mendFirst')} problems={problems.errors} change={may.write ? change.id : undefined} />
-      {sample && (
-        <section className="card" aria-label={t('samplesTitle')}>
-          <h2>{t('samplesTitle')}</h2>
-          <p>{t('samplesInPages', { n: samples })}</p>
-          {may.write && (
-            <a className="button" href={editorAddress({ change: change.id, ...sample })}>
-              {t('goToFirstSample')}
-            </a>
-          )}
-        </section>
-      )}
-    </>
-  )
+  return <ProblemList title={t('mendFirst')} problems={problems.errors} change={may.write ? change.id : undefined} />
 }
 
 interface ProblemListProps {

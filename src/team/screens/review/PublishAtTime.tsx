@@ -1,13 +1,17 @@
 import { useId, useState } from 'react'
+import { ConsequenceLines } from '#studio/panel/dialogs/changes/TakesAway.tsx'
 import { MomentInput } from '#studio/panel/form/MomentInput.tsx'
 import { momentOf, usualMoment } from '#studio/panel/schema/moments.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { timeZone } from '#studio/panel/words/time-zone.ts'
+import { keysOfConsequences } from '#studio/protocol/consequences.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
 import { clockTimeIn } from '#text/time-zones.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface PublishAtTimeProps {
   publishAt: string | undefined
+  consequences: Consequences
   isBusy: boolean
   /** Undefined: it is published by hand. */
   onSet: (publishAt: string | undefined) => void
@@ -15,7 +19,7 @@ interface PublishAtTimeProps {
 }
 
 /** Asks when a change comes online by itself, by the clock of the site. */
-export function PublishAtTime({ publishAt, isBusy, onSet, onCancel }: PublishAtTimeProps) {
+export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel }: PublishAtTimeProps) {
   const id = useId()
   const [moment, setMoment] = useState(() => (publishAt === undefined ? usualMoment('tomorrow') : ofClock(publishAt)))
   const [isPast, setPast] = useState(false)
@@ -38,6 +42,12 @@ export function PublishAtTime({ publishAt, isBusy, onSet, onCancel }: PublishAtT
       <p className="soft" id={`${id}-help`}>
         {t('publishAtHelp')}
       </p>
+      {keysOfConsequences(consequences).length > 0 && (
+        <div className="note warn">
+          <p>{t('takesAway')}</p>
+          <ConsequenceLines consequences={consequences} />
+        </div>
+      )}
       {isPast && (
         <p className="note bad" role="alert">
           {t('timePassed')}

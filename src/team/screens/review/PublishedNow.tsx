@@ -3,6 +3,7 @@ import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { isolated } from '#text/isolated.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface PublishedNowProps {
@@ -15,8 +16,10 @@ interface PublishedNowProps {
 const MOST_LINKS = 12
 
 /** A change that was just published, with the pages as visitors see them now. */
-export function PublishedNow({ review: { change, addresses }, answer }: PublishedNowProps) {
+export function PublishedNow({ review: { change, addresses, consequences }, answer }: PublishedNowProps) {
   const { url } = useTeam().me.site
+  const drafts = new Set(consequences.drafts.map(({ address }) => address))
+  const seen = addresses.filter((address) => !drafts.has(address))
   return (
     <Screen title={change.title}>
       <section className="card published-now">
@@ -25,11 +28,16 @@ export function PublishedNow({ review: { change, addresses }, answer }: Publishe
             ? t('publishedWaits', { problem: answer.problem })
             : t(answer.state === 'nothing' ? 'publishedNothing' : 'isSent' in answer ? 'publishedSent' : 'published')}
         </output>
-        {answer.state === 'published' && addresses.length > 0 && (
+        {consequences.drafts.map(({ file, title }) => (
+          <p key={file} className="note warn" dir="auto">
+            {t('staysDraft', { title: isolated(title) })}
+          </p>
+        ))}
+        {answer.state === 'published' && seen.length > 0 && (
           <>
             <p>{t('seeLive')}</p>
             <ul>
-              {addresses.slice(0, MOST_LINKS).map((address) => (
+              {seen.slice(0, MOST_LINKS).map((address) => (
                 <li key={address}>
                   <a href={new URL(address, url).href} target="_blank" rel="noreferrer" dir="ltr">
                     {new URL(address, url).href}

@@ -50,6 +50,7 @@ const review = (fields: Partial<Review> = {}): Review => ({
     },
   ],
   problems: NO_PROBLEMS,
+  consequences: { lost: [], samples: [], drafts: [] },
   redirects: [{ from: '/prices', to: '/services' }],
   addresses: ['/services', '/'],
   remarks: [],
@@ -91,6 +92,49 @@ test('a change is published by one press, and leads to the pages that visitors s
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://harbour.example/services',
+    'https://harbour.example/',
+    '/home',
+  ])
+})
+
+test('what visitors lose is named, and published only after a question', async () => {
+  const consequences: Review['consequences'] = {
+    lost: [{ what: 'page', address: '/yard', title: 'The yard' }],
+    samples: [{ file: 'pages/new.json', title: 'New', path: ['title'], count: 1 }],
+    drafts: [],
+  }
+  const answers: PublishAnswer[] = [
+    { state: 'takes-away', consequences },
+    { state: 'published', version: 'v3' },
+  ]
+  const { user, posted } = opened(review({ consequences }), { 'POST /changes/publish': () => answers.shift() })
+  const lost = within(await screen.findByRole('region', { name: 'What visitors lose by it' }))
+  expect(lost.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    'The page “The yard” is not there any more: /yard',
+  ])
+  const samples = within(screen.getByRole('region', { name: 'Samples that visitors would read' }))
+  expect(samples.getByRole('link', { name: 'Go to the first' }).getAttribute('href')).toContain('pages%2Fnew.json')
+  await user.click(await button('Publish now'))
+  await user.click(await button('Publish all the same'))
+  await screen.findByText('Published. Visitors see it now.')
+  expect(posted('POST /changes/publish').map(([, fields]) => (fields as { agreed?: string[] }).agreed)).toEqual([
+    undefined,
+    ['page /yard', 'samples pages/new.json'],
+  ])
+})
+
+test('a page that stays a draft is named, shown by a button, and no link leads to it', async () => {
+  const drafts = [{ file: 'pages/services.json', title: 'Services', address: '/services' }]
+  const { user, posted } = opened(review({ consequences: { lost: [], samples: [], drafts } }), {
+    'POST /changes/show-page': () => ({}),
+    'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
+  })
+  await user.click(await button('Show it to visitors: Services'))
+  expect(posted('POST /changes/show-page')[0]?.[1]).toEqual({ id: 'c1', file: 'pages/services.json' })
+  await user.click(await button('Publish now'))
+  await screen.findByText('Published. Visitors see it now.')
+  screen.getByText(/Services.*stays a draft: visitors do not see it\.$/)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://harbour.example/',
     '/home',
   ])

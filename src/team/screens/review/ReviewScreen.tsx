@@ -7,6 +7,7 @@ import { AboutChange } from '#team/screens/changes/AboutChange.tsx'
 import { PREVIEW_PATH } from '#team/types/screens.ts'
 import { t } from '#team/screens/words/words.ts'
 import { ChangedDocuments } from './ChangedDocuments.tsx'
+import { ConsequencesOfChange } from './ConsequencesOfChange.tsx'
 import { Decision } from './Decision.tsx'
 import { DescribeChange } from './DescribeChange.tsx'
 import { NewsOfReview } from './NewsOfReview.tsx'
@@ -44,6 +45,7 @@ function ReviewOf({ id }: { id: string }) {
               onPublished={(outcome) => setPublished({ review: answer, answer: outcome })}
             />
             <ProblemsOfChange review={answer} />
+            <ConsequencesOfChange review={answer} onChanged={reload} />
             <ChangedDocuments review={answer} onChanged={reload} />
             <RedirectsOfChange redirects={answer.redirects} />
             <Opinions opinions={answer.opinions} />

@@ -79,32 +79,30 @@ test('problems in pages that are not chosen do not prevent publishing the others
   expect(publish.disabled).toBe(true)
 })
 
-test('samples of chosen pages are published only after a second answer, and the first one is a press away', async () => {
-  const { dialog, user, asked } = await opened({
-    samples: {
-      'pages/index.json': [['title']],
-      'pages/about.json': [
-        ['blocks', 0, 'title'],
-        ['blocks', 0, 'text'],
-      ],
-    },
-    answers: { 'POST /publish': () => DELIVERED },
-  })
-  dialog.getByText('2 texts of these pages are samples still.')
+test('what visitors lose, and the samples they would read, are asked about before they are published', async () => {
+  const consequences = {
+    lost: [{ what: 'language', language: 'ar' }],
+    samples: [{ file: 'pages/about.json', title: 'About', path: ['blocks', 0, 'title'], count: 2 }],
+    drafts: [],
+  }
+  const changes = { files: FILES, standing: STANDING, author: AUTHOR }
+  const answers = [{ delivery: { state: 'takes-away', consequences }, changes }, DELIVERED]
+  const { dialog, user, asked } = await opened({ answers: { 'POST /publish': () => answers.shift() } })
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  expect(asked.has('POST /publish')).toBe(false)
-  dialog.getByRole('group', { name: /^2 texts of these pages are samples still/ })
-  expect(document.activeElement?.textContent).toBe('Go to the first')
-  await user.click(dialog.getByRole('button', { name: 'Publish anyway' }))
-  expect(asked.has('POST /publish')).toBe(true)
+  await dialog.findByText('The site is not there in Arabic any more.')
+  dialog.getByText(/About.*has 2 samples that visitors would read\.$/)
+  await user.click(dialog.getByRole('button', { name: 'Publish all the same' }))
+  expect(asked.get('POST /publish')).toMatchObject({ agreed: ['language ar', 'samples pages/about.json'] })
+  await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
   cleanup()
 
-  const again = await opened({ samples: { 'pages/about.json': [['blocks', 0, 'title']] } })
+  const again = await opened({
+    answers: { 'POST /publish': () => ({ delivery: { state: 'takes-away', consequences }, changes }) },
+  })
   await again.user.click(again.dialog.getByRole('button', { name: 'Publish' }))
-  await again.user.keyboard('{Enter}')
+  await again.user.click(await again.dialog.findByRole('button', { name: 'Go to the first' }))
   await expect.poll(() => again.store.get().file).toBe('pages/about.json')
   expect(again.store.get().focus?.path).toEqual(['blocks', 0, 'title'])
-  expect(again.asked.has('POST /publish')).toBe(false)
 })
 
 test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {

@@ -26,6 +26,7 @@ import { MadeVersions } from './MadeVersions.tsx'
 import { MergeQuestions } from './MergeQuestions.tsx'
 import type { Choices } from './MergeQuestions.tsx'
 import { PublishForm } from './PublishForm.tsx'
+import { TakesAway } from './TakesAway.tsx'
 import { deliveryLines, StandingLines } from './StandingLines.tsx'
 
 interface ChangesProps {
@@ -49,6 +50,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const [delivery, setDelivery] = useState<Delivery>()
   /** What is sent again once it is decided which text stays. */
   const [request, setRequest] = useState<SendName>('POST /versions/send')
+  const [publishing, setPublishing] = useState<PublishRequest>()
   const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
   /** What was decided already: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
@@ -122,6 +124,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     run(() => store.request(name, { choices }))
   }
   const publish = (fields: PublishRequest): void => {
+    setPublishing(fields)
     setRequest('POST /versions/send')
     run(() => store.request('POST /publish', fields))
   }
@@ -161,6 +164,18 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
           isBusy={isBusy}
           onDecided={decide}
         />
+      ) : delivery?.state === 'takes-away' && publishing ? (
+        <TakesAway
+          consequences={delivery.consequences}
+          renderWay={(sample) => (
+            <button type="button" onClick={() => goToProblem(sample)}>
+              {t('goToFirstSample')}
+            </button>
+          )}
+          isBusy={isBusy}
+          onAgree={(agreed) => publish({ ...publishing, agreed })}
+          onCancel={() => setDelivery(undefined)}
+        />
       ) : (
         shown && (
           <>
@@ -180,7 +195,6 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
                 chosen={files.filter(isChosen)}
                 isBusy={isBusy}
                 onPublish={publish}
-                onGo={goToProblem}
               />
             )}
             {made && (

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import type { Key } from '#studio/panel/words/words.ts'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
+import { isolated } from '#text/isolated.ts'
 import { placeText } from './change-text.ts'
 
 export type Choices = Record<string, 'mine' | 'theirs'>
@@ -18,6 +19,8 @@ interface MergeQuestionsProps {
 /** What was changed in two ways: both texts, of which one stays. */
 export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: MergeQuestionsProps) {
   const [choices, setChoices] = useState<Choices>({})
+  const isOfTeam = questions.some(({ sides }) => sides)
+  const introduction = isTakingBack ? 'changedAgain' : isOfTeam ? 'bothChangedInTeam' : 'bothChanged'
   return (
     <form
       className="questions"
@@ -26,12 +29,12 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
         onDecided(choices)
       }}
     >
-      <p>{t(isTakingBack ? 'changedAgain' : 'bothChanged', { n: questions.length })}</p>
+      <p>{t(introduction, { n: questions.length })}</p>
       {questions.map((question) => (
         <OneQuestion
           key={question.id}
           question={question}
-          labels={isTakingBack ? ['keepNow', 'takeBefore'] : ['keepYours', 'takeOthers']}
+          labels={labelsOf(question, isTakingBack)}
           choice={choices[question.id]}
           onChoose={(choice) => setChoices((last) => ({ ...last, [question.id]: choice }))}
         />
@@ -49,9 +52,23 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
   )
 }
 
+/** What the two texts are called: whose they are. */
+function labelsOf({ sides }: MergeQuestion, isTakingBack: boolean): readonly [mine: string, theirs: string] {
+  if (isTakingBack) return [t('keepNow'), t('takeBefore')]
+  if (!sides) return [t('keepYours'), t('takeOthers')]
+  return [sideText('inThisChange', sides.mine), sideText('onSiteNow', sides.theirs)]
+}
+
+function sideText(key: 'inThisChange' | 'onSiteNow', { by, isYou, at }: Side): string {
+  if (by === undefined || at === undefined) return t(key)
+  return t(`${key}${isYou ? 'You' : 'By'}`, { name: isolated(by), at: dateAndTime(at) })
+}
+
+type Side = NonNullable<MergeQuestion['sides']>['mine']
+
 interface OneQuestionProps {
   question: MergeQuestion
-  labels: readonly [mine: Key, theirs: Key]
+  labels: readonly [mine: string, theirs: string]
   choice: 'mine' | 'theirs' | undefined
   onChoose: (choice: 'mine' | 'theirs') => void
 }
@@ -82,8 +99,8 @@ function OneQuestion({ question, labels, choice, onChoose }: OneQuestionProps) {
         {isPlace && ` (${t('itsAddress')})`}
       </legend>
       <div className="sides">
-        {side('mine', t(labels[0]), mine)}
-        {side('theirs', t(labels[1]), theirs)}
+        {side('mine', labels[0], mine)}
+        {side('theirs', labels[1], theirs)}
       </div>
     </fieldset>
   )

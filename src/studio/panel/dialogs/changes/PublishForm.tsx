@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
+import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { withoutIsolates } from '#text/isolated.ts'
+import { isolated, withoutIsolates } from '#text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { proposedMessage } from './change-text.ts'
 
@@ -12,12 +13,10 @@ interface PublishFormProps {
   chosen: readonly ChangedFile[]
   isBusy: boolean
   onPublish: (request: PublishRequest) => void
-  /** Leads to a place of a document. */
-  onGo: (place: Pick<SiteProblem, 'file' | 'path'>) => void
 }
 
 /** One line that says what was done, which nothing but its writer changes, and the button that publishes what is chosen. */
-export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo }: PublishFormProps) {
+export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: PublishFormProps) {
   const id = useId()
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState(NOBODY)
@@ -26,22 +25,14 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
     files.some((each) => each.file === file) && !chosen.some((each) => each.file === file)
   const isReady = chosen.length > 0 && problems.errors.first.every(({ file }) => isLeftOut(file))
   const proposal = proposedMessage(chosen)
-  const withSamples = problems.samples.filter(({ file }) => chosen.some((each) => each.file === file))
-  const [firstSample] = withSamples
-  const samples = withSamples.reduce((sum, { count }) => sum + count, 0)
-  /** Samples are published only after a second answer: nobody wants visitors to read them. */
-  const [isAskedTwice, setAskedTwice] = useState(false)
-  const isAsking = isAskedTwice && firstSample !== undefined
+  const drafts = useStudio((state) => state.facts.pages).filter(
+    ({ file, isDraft }) => isDraft && chosen.some((each) => each.file === file),
+  )
   const publishLabel = t(standing.isByApproval ? 'sendForApproval' : 'publish')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (firstSample && !isAskedTwice) {
-          setAskedTwice(true)
-          return
-        }
-        setAskedTwice(false)
         onPublish({
           // Marks of direction are for the eye alone.
           message: message.trim() || withoutIsolates(proposal),
@@ -64,30 +55,20 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
         {t('messageHelp')}
       </p>
       {!author && <AuthorFields author={typed} onType={setTyped} />}
-      {firstSample && !isAsking && <p className="samples-note">{t('samplesInPages', { n: samples })}</p>}
-      <footer role={isAsking ? 'group' : undefined} aria-labelledby={isAsking ? `${id}-samples` : undefined}>
-        {isAsking ? (
-          <>
-            {/* In the footer, which is in view however long the list is. */}
-            <p className="samples-note" id={`${id}-samples`}>
-              {t('samplesInPages', { n: samples })} {t('publishSamples')}
-            </p>
-            <button type="button" ref={focusOnce} onClick={() => onGo(firstSample)}>
-              {t('goToFirstSample')}
-            </button>
-          </>
-        ) : (
-          <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
-        )}
+      {drafts.map(({ file, title }) => (
+        <p key={file} className="help" dir="auto">
+          {t('staysDraft', { title: isolated(title) })}
+        </p>
+      ))}
+      <footer>
+        <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
         <button type="submit" className="main" disabled={!isReady || isBusy || standing.problem !== undefined}>
-          {isAsking ? t('anyway', { action: publishLabel }) : publishLabel}
+          {publishLabel}
         </button>
       </footer>
     </form>
   )
 }
-
-const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 function nextStep(chosen: number, all: number, hasTarget: boolean): string {
   if (chosen === 0) return t('nothingChosen')

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import { MergeQuestions } from './MergeQuestions.tsx'
+
+preparePanelDom()
+afterEach(cleanup)
+
+const SIDES: MergeQuestion['sides'] = {
+  mine: { by: 'Jana', at: '2026-11-02T09:00:00Z' },
+  theirs: { by: 'Maya', isYou: true, at: '2026-11-02T20:58:00Z' },
+}
+
+async function labelsIn(language: string, sides: MergeQuestion['sides']): Promise<string[]> {
+  await loadWords([language])
+  await loadLater()
+  const question: MergeQuestion = {
+    id: 'q',
+    title: 'Home',
+    where: ['Title'],
+    mine: 'One',
+    theirs: 'Two',
+    ...(sides && { sides }),
+  }
+  render(<MergeQuestions questions={[question]} isTakingBack={false} isBusy={false} onDecided={() => {}} />)
+  const labels = screen.getAllByRole('radio').map(({ parentElement }) => parentElement!.textContent)
+  return labels.map((label) => label.replaceAll(/[\u2066-\u2069]/g, ''))
+}
+
+test('a team reads whose each text is, and since when it is on the site', async () => {
+  expect(await labelsIn('en', SIDES)).toEqual([
+    'In this change, by Jana',
+    expect.stringMatching(/^On the site now, by you, 2 Nov 2026, \d\d:58$/),
+  ])
+  cleanup()
+  expect(await labelsIn('en', { mine: { ...SIDES.mine, isYou: true }, theirs: {} })).toEqual([
+    'In this change, by you',
+    'On the site now',
+  ])
+  cleanup()
+  expect(await labelsIn('ar', SIDES)).toEqual([
+    'في هذا التغيير، كتبه Jana',
+    expect.stringContaining('على الموقع الآن، نشرته أنت، '),
+  ])
+})
+
+test('who works alone in a folder reads which text is their own', async () => {
+  expect(await labelsIn('en', undefined)).toEqual(['Keep mine', 'Take theirs'])
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Loss } from '#model/losses.ts'
+import { Sure } from '#studio/panel/remarks/Sure.tsx'
+import { languageName } from '#studio/panel/translate/language-name.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { keysOfConsequences } from '#studio/protocol/consequences.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
+import { isolated } from '#text/isolated.ts'
+
+interface ConsequenceLinesProps {
+  consequences: Pick<Consequences, 'lost' | 'samples'>
+  /** What leads to the first sample of a document. */
+  renderWay?: (sample: Consequences['samples'][number]) => ReactNode
+}
+
+/** What visitors lose, and which samples they would read. */
+export const ConsequenceLines = ({ consequences: { lost, samples }, renderWay }: ConsequenceLinesProps) => (
+  <ul className="consequences">
+    {lost.map(lossText).map((line) => (
+      <li key={line} dir="auto">
+        {line}
+      </li>
+    ))}
+    {samples.map((sample) => (
+      <li key={sample.file}>
+        <span dir="auto">{t('readsSamples', { title: isolated(ofSchema(sample.title).text), n: sample.count })}</span>{' '}
+        {renderWay?.(sample)}
+      </li>
+    ))}
+  </ul>
+)
+
+interface TakesAwayProps extends ConsequenceLinesProps {
+  isBusy: boolean
+  /** Called with the keys of all that is shown. */
+  onAgree: (agreed: string[]) => void
+  onCancel: () => void
+}
+
+/** Asks before visitors lose something, or read samples. */
+export const TakesAway = ({ consequences, renderWay, isBusy, onAgree, onCancel }: TakesAwayProps) => (
+  <Sure
+    question={t('takesAway')}
+    action={t('publishAllTheSame')}
+    isBusy={isBusy}
+    onYes={() => onAgree(keysOfConsequences(consequences))}
+    onNo={onCancel}
+  >
+    <ConsequenceLines consequences={consequences} {...(renderWay && { renderWay })} />
+  </Sure>
+)
+
+function lossText(loss: Loss): string {
+  if (loss.what === 'language') return t('losesLanguage', { language: languageName(loss.language) })
+  const address = isolated(loss.address)
+  if (loss.what === 'address') return t('losesAddress', { address })
+  return t(loss.what === 'page' ? 'losesPage' : 'losesForm', { title: isolated(loss.title), address })
+}

@@ -1,0 +1,22 @@
+import type { Path } from '#edit/path.ts'
+import type { Loss } from '#model/losses.ts'
+
+/** What publishing takes from visitors, or shows them unfinished. */
+export interface Consequences {
+  /** What visitors have now, and do not have then. */
+  lost: Loss[]
+  /** Documents with samples that visitors do not read yet: how many, and where the first one is. */
+  samples: { file: string; title: string; path: Path; count: number }[]
+  /** Pages that are changed, and which visitors do not see as they are drafts. */
+  drafts: { file: string; title: string; address?: string }[]
+}
+
+/** What somebody has to agree to before it is published: a key for each. */
+export const keysOfConsequences = ({ lost, samples }: Pick<Consequences, 'lost' | 'samples'>): string[] => [
+  ...lost.map((loss) => `${loss.what} ${loss.what === 'language' ? loss.language : loss.address}`),
+  ...samples.map(({ file }) => `samples ${file}`),
+]
+
+/** Whether somebody has agreed to all of it. */
+export const isAgreedTo = (consequences: Consequences, agreed: readonly string[]): boolean =>
+  keysOfConsequences(consequences).every((key) => agreed.includes(key))

@@ -1,0 +1,72 @@
+import { ConsequenceLines } from '#studio/panel/dialogs/changes/TakesAway.tsx'
+import { editorAddress } from '#studio/protocol/addresses.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import type { Review } from '#team/types/changes.ts'
+import { isolated } from '#text/isolated.ts'
+
+interface ConsequencesOfChangeProps {
+  review: Review
+  onChanged: () => void
+}
+
+/** What visitors lose by a change, which samples they would read, and which of its pages they do not see. */
+export function ConsequencesOfChange({ review, onChanged }: ConsequencesOfChangeProps) {
+  const { ask } = useTeam()
+  const { isBusy, failure, run } = useTask()
+  const { change, may, consequences } = review
+  const { lost, samples, drafts } = consequences
+  const show = async (file: string): Promise<void> => {
+    await ask('POST /changes/show-page', { id: change.id, file })
+    onChanged()
+  }
+  return (
+    <>
+      {lost.length > 0 && (
+        <section className="card" aria-label={t('consequencesTitle')}>
+          <h2>{t('consequencesTitle')}</h2>
+          <ConsequenceLines consequences={{ lost, samples: [] }} />
+        </section>
+      )}
+      {samples.length > 0 && (
+        <section className="card" aria-label={t('samplesTitle')}>
+          <h2>{t('samplesTitle')}</h2>
+          <ConsequenceLines
+            consequences={{ lost: [], samples }}
+            renderWay={({ file, path }) =>
+              may.write && (
+                <a className="button" href={editorAddress({ change: change.id, file, path })}>
+                  {t('goToFirstSample')}
+                </a>
+              )
+            }
+          />
+        </section>
+      )}
+      {drafts.length > 0 && (
+        <section className="card" aria-label={t('draftsTitle')}>
+          <h2>{t('draftsTitle')}</h2>
+          <Failure failure={failure} />
+          <ul className="rows">
+            {drafts.map(({ file, title }) => (
+              <li key={file}>
+                <p dir="auto">{t('staysDraft', { title: isolated(title) })}</p>
+                {may.write && (
+                  <button
+                    type="button"
+                    disabled={isBusy}
+                    aria-label={t('showToVisitorsOf', { title })}
+                    onClick={() => run(() => show(file))}
+                  >
+                    {t('showToVisitors')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
