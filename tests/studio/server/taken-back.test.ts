@@ -25,9 +25,10 @@ async function edit(studio: Studio, file: string, ...operations: Operation[]): P
   await studio.ask('POST /edit', { file, revision, operations, label: 'typing' })
 }
 
-/** Publishes files. Returns the id of the version. */
+/** Publishes files, also with samples. Returns the id of the version. */
 async function publish(studio: Studio, message: string, ...files: string[]): Promise<string> {
-  expect((await studio.ask('POST /publish', { message, files })).delivery.state).toBe('arrived')
+  const agreed = files.map((file) => `samples ${file}`)
+  expect((await studio.ask('POST /publish', { message, files, agreed })).delivery.state).toBe('arrived')
   return (await versionsOf(studio))[0]?.id ?? ''
 }
 

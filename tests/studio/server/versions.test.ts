@@ -45,7 +45,9 @@ async function edit(studio: StudioOfTest, file: string, ...operations: Operation
   await studio.ask('POST /edit', { file, revision, operations, label: 'typing' })
 }
 
-const publish = (studio: StudioOfTest, ...files: string[]) => studio.ask('POST /publish', { message: 'Mine', files })
+/** Publishes files, also with samples. */
+const publish = (studio: StudioOfTest, ...files: string[]) =>
+  studio.ask('POST /publish', { message: 'Mine', files, agreed: files.map((file) => `samples ${file}`) })
 
 const inRemote = (git: (...args: string[]) => string, file: string): string =>
   git('--git-dir=remote.git', 'show', `main:site/${file}`)
