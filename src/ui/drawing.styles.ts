@@ -24,6 +24,8 @@ export const drawingStyles = style('ui', 'drawing', {
     '& :is(path,circle)': { vectorEffect: 'non-scaling-stroke' },
     '&:dir(rtl) > svg': { transform: 'scaleX(-1)' },
     '&:dir(rtl) > .artwork': { transform: 'none' },
+    // A tick or a letter, drawn around the origin of its group.
+    '&:dir(rtl) > svg .unmirrored > *': { transform: 'scaleX(-1)' },
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
     // Browsers style and paint each frame on their main thread: most of what a weak phone has.
     '@media (hover:hover)': { '& .drift > *': { animation: `${along} var(--drift) linear infinite` } },

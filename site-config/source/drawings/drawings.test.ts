@@ -85,6 +85,11 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
     for (const line of partsOf('drawn-once', text)) expect(line).toMatch(/^path .*?\bpathLength="100" /)
   })
 
+  it('mirrors nothing that keeps its direction', () => {
+    const mirrored = all(text, /<g transform="[^"]*scale\(-1 1\)">(.*?)<\/g>/gs)
+    expect(mirrored.filter((part) => part.includes('class="unmirrored"'))).toEqual([])
+  })
+
   it('has no number with more than three decimals', () => {
     expect(all(text, /(\d*\.\d{4,})/g)).toEqual([])
   })

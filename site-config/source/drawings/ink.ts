@@ -71,5 +71,9 @@ export const driftingLine = (id: string): Attributes => ({ id, pathLength: 100 }
 export const inState = (states: string, ...parts: string[]) =>
   group({ class: states.replace(/\S+/g, 'state-$&') }, ...parts)
 
+/** A tick, a letter or a figure at a place, which is as it is in a mirrored drawing, too. Its shapes are drawn around 0 0. */
+export const unmirrored = (x: number, y: number, ...shapes: string[]) =>
+  group({ class: 'unmirrored', transform: `translate(${x} ${y})` }, ...shapes)
+
 /** What goes to its place when its state is chosen: from where it is drawn, to where `transform` puts it. */
 export const moved = (transform: string, ...parts: string[]) => group({ class: 'moved', transform }, ...parts)

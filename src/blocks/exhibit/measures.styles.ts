@@ -51,7 +51,7 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       fontSize: 'var(--t-note)',
       fontVariantNumeric: 'tabular-nums',
       '&:dir(rtl)': { transformBox: 'fill-box', transformOrigin: 'center', transform: 'scaleX(-1)' },
-      // Places are those of the unmirrored picture, where a text from right to left ends at its anchor of the start.
+      // Places count from the left of the unmirrored picture, where a text from right to left ends at its start anchor.
       '&[text-anchor=start]:dir(rtl)': { textAnchor: 'end' },
       '&[text-anchor=end]:dir(rtl)': { textAnchor: 'start' },
     },

@@ -40,11 +40,14 @@ export const ATTRIBUTES = new Set([
 /** Colours that belong neither to a theme nor to a drawing. Masks need white and black in both schemes. */
 export const PLAIN_PAINTS = words('none currentColor white black')
 
-/** The classes of groups that the styles of the page move, and of shapes that links of the page highlight. */
-const MOVING = words('drift drawn-once moved sun-by-scroll sun-at-step linked-part')
+/**
+ * The classes of groups that the styles of the page move, of shapes that links of the page highlight, and of what keeps its
+ * direction in a mirrored drawing.
+ */
+const KNOWN_CLASSES = words('drift drawn-once moved sun-by-scroll sun-at-step linked-part unmirrored')
 
-/** Whether a class of a drawing is one that pages know: what they move or highlight, or the states that a group is part of. */
-export const isKnownClass = (value: string): boolean => MOVING.has(value) || statesOfClass(value) !== undefined
+/** Whether a class of a drawing is one that pages know, or the states that a group is part of. */
+export const isKnownClass = (value: string): boolean => KNOWN_CLASSES.has(value) || statesOfClass(value) !== undefined
 
 /** The class of a drawing that was cleaned and keeps its own colours. */
 export const ARTWORK = 'artwork'

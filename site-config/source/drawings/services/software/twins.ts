@@ -4,6 +4,7 @@ import { fine, inState, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 import { windTower } from '../../wind-tower.ts'
+import { inBothDirections, inBothPlaces } from './two-scripts.ts'
 
 const GROUND = 588
 const AXIS = 330
@@ -11,7 +12,6 @@ const PHONE = { x: 62, y: 36, width: 236, height: 552, radius: 30 }
 const SCREEN = { x: 74, y: 48, width: 212, height: 528, radius: 20 }
 const HORIZON = 300
 const END = SCREEN.x + SCREEN.width
-const MIRRORED = { transform: `translate(${2 * AXIS} 0) scale(-1 1)` }
 
 /** Cross-platform mobile: a phone beside its mirrored twin. One sun rises across both screens. */
 export function twins(): string {
@@ -21,8 +21,7 @@ export function twins(): string {
       page.glow(AXIS, 210, 204),
       circle(AXIS, 210, 118, { ...pen.dashed, fill: 'none' }),
       path(`M${AXIS} 8V${GROUND}`, { ...pen.dashed, opacity: 0.8 }),
-      phone(page),
-      group(MIRRORED, phone(page)),
+      inBothDirections(phone(page)),
       line(`M14 ${GROUND}H646`),
       path(rect(14, GROUND, 632, 4), pen.solid),
     ],
@@ -89,7 +88,6 @@ type Kept = 'done' | 'kept'
 /** The two phones outside, in a lift and outside again: both lose their bars alike, and what was typed is kept. */
 export function twinsLift(): string {
   const page = standingSheet('twins-lift', GROUND + 4)
-  const both = (part: string) => part + group(MIRRORED, part)
   const bars = repeat(4, (i) => rect(112 + i * 36, 262 - (i + 1) * 38, 26, (i + 1) * 38))
   const list = (...features: readonly Kept[]) => features.map((kept, i) => mark(346 + i * 46, kept)).join('')
   return page.svg([
@@ -100,12 +98,15 @@ export function twinsLift(): string {
       path(`M${AXIS - 13} 250h26l-13 -22ZM${AXIS - 13} 270h26l-13 22Z`, pen.solid),
     ),
     inState('outside again', page.glow(AXIS, 190, 204)),
-    both(barePhone(page)),
-    inState('outside again', both(path(bars, pen.lit))),
-    inState('lift', both(path(bars, pen.dashed) + path('M104 84L264 268', { 'stroke-width': 4 }))),
-    inState('outside again', both(list('done', 'done', 'done', 'done'))),
-    inState('lift', both(list('done', 'done', 'kept', 'kept'))),
-    inState('again', both(path('M180 556V536M172 544l8 -9 8 9', { stroke: token('surface'), 'stroke-width': 2.5 }))),
+    inBothDirections(barePhone(page)),
+    inState('outside again', inBothDirections(path(bars, pen.lit))),
+    inState('lift', inBothDirections(path(bars, pen.dashed) + path('M104 84L264 268', { 'stroke-width': 4 }))),
+    inState('outside again', list('done', 'done', 'done', 'done')),
+    inState('lift', list('done', 'done', 'kept', 'kept')),
+    inState(
+      'again',
+      inBothDirections(path('M180 556V536M172 544l8 -9 8 9', { stroke: token('surface'), 'stroke-width': 2.5 })),
+    ),
     line(`M14 ${GROUND}H646`),
     path(rect(14, GROUND, 632, 4), pen.solid),
   ])
@@ -127,11 +128,11 @@ const barePhone = (page: Sheet) =>
     path(slab({ x: 94, y: 530, width: 172, height: 32, radius: 6 }), pen.solid),
   ].join('')
 
-/** A full disc with a tick, or a half one. */
+/** On both phones: a full disc with a tick, or a half one. */
 const mark = (y: number, kept: Kept) =>
   kept === 'done'
-    ? circle(248, y, 14, pen.lit) + line(`M241 ${y}l5 6 9 -11`)
-    : circle(248, y, 14, pen.paper) + path(`M248 ${y - 14}a14 14 0 0 1 0 28Z`, pen.solid)
+    ? inBothPlaces(248, y, circle(0, 0, 14, pen.lit), line('M-7 0l5 6 9 -11'))
+    : inBothDirections(circle(248, y, 14, pen.paper) + path(`M248 ${y - 14}a14 14 0 0 1 0 28Z`, pen.solid))
 
 /** A line of the list: its window at the start, two lines of text, the way on at the end. */
 const entry = (y: number) =>
