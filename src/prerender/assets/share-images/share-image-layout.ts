@@ -10,17 +10,20 @@ export const LOGO = 44
 /** The box of the title, and the font sizes to try in it, largest first. */
 export const TITLE: Record<ShareImageProps['layout'], { width: number; height: number; sizes: number[] }> = {
   landscape: { width: 612, height: 260, sizes: [72, 66, 60, 54] },
+  below: { width: 1072, height: 150, sizes: [72, 66, 60, 54, 48] },
   beside: { width: 520, height: 310, sizes: [72, 66, 60, 54] },
   picture: { width: 472, height: 394, sizes: [66, 60, 54, 48] },
   plain: { width: 1000, height: 360, sizes: [120, 100, 84, 72, 60] },
 }
 
 /**
- * The box of the drawing, by layout. The drawing is aligned to the lower end corner of the box; beside the title, one without a
+ * The box of the drawing, by layout. The drawing fills the box `below` the title as its `preserveAspectRatio` says, and is
+ * aligned to the lower end corner of the others; beside the title, one without a
  * ground line (`beside`) is in the middle of the height.
  */
 export const DRAWING = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
+  below: { x: 0, y: 310, width: 1200, height: 320 },
   standing: { x: 592, y: 64, width: 560, height: HEIGHT - 64 },
   beside: { x: 592, y: 40, width: 560, height: HEIGHT - 80 },
 } as const satisfies Record<string, Box>

@@ -50,6 +50,10 @@ test('the sky is the hero’s, else the default of its layout', () => {
   expect(sky({ layout: 'beside' })).toBe('clear')
 })
 
+test.each(['panel', 'cover', 'fullScreen'])('the drawing of a hero in the layout %s is below the title', (layout) => {
+  expect(propsWith({ hero: { drawing: 'oven', layout } as object })).toMatchObject({ layout: 'below', sky: 'plain' })
+})
+
 test('without a drawing the layout is plain', () => {
   expect(propsWith({ hero: { layout: 'beside' } }).layout).toBe('plain')
 })

@@ -12,8 +12,8 @@ export interface ShareImageProps {
   drawing?: string
   /** The picture of the page's hero. Such an image has no drawing. */
   picture?: Picture
-  /** Where the drawing is: along the lower edge, or at the end side. A picture fills the end half. */
-  layout: 'landscape' | 'beside' | 'picture' | 'plain'
+  /** Where the drawing is: under the open sky that the title is in, below the title, or beside it. A picture fills the end half. */
+  layout: 'landscape' | 'below' | 'beside' | 'picture' | 'plain'
   sky: NonNullable<HeroBlock['sky']> | 'plain'
   colors: Palette
   language: string
@@ -77,16 +77,17 @@ function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Pick<S
   return image && { file: image.file, focus, ...(image.crop && { crop: image.crop }) }
 }
 
-const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const satisfies Record<
+const DEFAULT_SKY = { landscape: 'evening', below: 'plain', beside: 'clear', plain: 'plain' } as const satisfies Record<
   HeroLayout,
   ShareImageProps['sky']
 >
 
 type HeroLayout = Exclude<ShareImageProps['layout'], 'picture'>
 
+/** A drawing that has no room for a title, as the hero has it above or below its text, is below the title. */
 function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   const layout = hero?.layout ?? 'plain'
-  return layout === 'landscape' || layout === 'beside' || layout === 'plain' ? layout : 'landscape'
+  return layout === 'landscape' || layout === 'beside' || layout === 'plain' ? layout : 'below'
 }
 
 /** Without letter spacing in a cursive script, where it would break the joins. */

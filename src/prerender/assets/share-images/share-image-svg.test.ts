@@ -51,6 +51,24 @@ test('a landscape is at the lower edge, at the end side', async () => {
   expect(await extentOf({ layout: 'landscape' })).toEqual({ columns: [720, 1199], rows: [150, 629] })
 })
 
+test('a drawing below the title fills its box, and is cut off there', async () => {
+  const drawn = (framing: string) => ({ layout: 'below' as const, drawing: drawing.replace('<svg', `<svg ${framing}`) })
+  const whole = { columns: [0, 1199], rows: [310, 629] }
+  expect(await extentOf(drawn('preserveAspectRatio="xMidYMax slice"'))).toEqual(whole)
+  expect(await extentOf({ ...drawn('preserveAspectRatio="xMidYMax slice"'), isRtl: true })).toEqual(whole)
+  expect((await extentOf(drawn('preserveAspectRatio="xMinYMid"'))).columns).toEqual([0, 319])
+})
+
+test('a part that keeps its direction stays at its place in a mirrored drawing', async () => {
+  const arrow = drawing.replace(
+    /<path.*\/>/,
+    '<g class="unmirrored" transform="translate(2 5)"><path fill="var(--accent)" d="M0 -1h1v2h-1z"/></g>',
+  )
+  // A tenth of the drawing, which is 550 pixels wide: after the middle of its group in either direction.
+  expect((await extentOf({ drawing: arrow })).columns).toEqual([712, 766])
+  expect((await extentOf({ drawing: arrow, isRtl: true })).columns).toEqual([488, 542])
+})
+
 test('a logo is at the start side, in either direction', async () => {
   const logo = { layout: 'plain', logo: drawing } as const
   expect((await extentOf(logo)).columns).toEqual([64, 107])

@@ -45,6 +45,7 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
     drawing && layout === 'landscape' ? onItsSide(drawing, DRAWING.landscape, isRtl) : '',
+    drawing && layout === 'below' ? mirroredIf(isRtl, drawing, fill(drawing, 'drawing', DRAWING.below)) : '',
     drawing && layout === 'beside' ? besideTitle(drawing, isRtl) : '',
     logo ? fitInto(logo, 'logo', { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
     `${text}</svg>`,
@@ -63,14 +64,20 @@ function besideTitle(drawing: string, isRtl: boolean): string {
 function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string {
   if (isArtwork(drawing))
     return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box, down)
-  const mirrored = isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''
-  return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box, down)}</g>`
+  return mirroredIf(isRtl, drawing, fitInto(drawing, 'drawing', box, down))
+}
+
+function mirroredIf(isRtl: boolean, drawing: string, content: string): string {
+  if (isArtwork(drawing)) return content
+  if (!isRtl) return `<g class="drawing">${content}</g>`
+  // A part that keeps its direction is mirrored twice: around the origin of its group, too.
+  const readable = content.replace(/<g class="unmirrored" transform="[^"]*/g, '$& scale(-1 1)')
+  return `<g class="drawing" transform="matrix(-1 0 0 1 ${WIDTH} 0)">${readable}</g>`
 }
 
 /**
  * The drawing scaled to fit its box and aligned to its end; `down` is its vertical position, from 0 for the top to 1 for the
- * lower edge. Its root becomes a group, as `<svg>` would clip what overflows. `<text>` is removed, as its font would depend on
- * the machine.
+ * lower edge. Its root becomes a group, as `<svg>` would clip what overflows.
  */
 function fitInto(svg: string, id: string, box: Box, down = 1): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
@@ -81,18 +88,34 @@ function fitInto(svg: string, id: string, box: Box, down = 1): string {
   const scale = Math.min(box.width / width, box.height / height)
   const x = box.x + box.width - (left + width) * scale
   const y = box.y + (box.height - height * scale) * down - top * scale
+  const { content, paints } = partsOf(svg, id)
+  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
+}
+
+/** The drawing in its box as on a page, which cuts off what overflows. */
+function fill(svg: string, id: string, { x, y, width, height }: Box): string {
+  const { content, paints, frame } = partsOf(svg, id)
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${frame}${paints}>${content}</svg>`
+}
+
+/**
+ * The content of a drawing, and the attributes of its root for colours and for its frame. `<text>` is removed, as its font would
+ * depend on the machine.
+ */
+function partsOf(svg: string, id: string): { content: string; paints: string; frame: string } {
   const start = svg.indexOf('>', svg.indexOf('<svg')) + 1
   const content = svg
     .slice(start, svg.lastIndexOf('</svg'))
     .replace(/<text\b.*?<\/text>/gs, '')
     .replace(/<g class="drift".*?<\/g>/gs, withOneParticleALine)
     .replace(/\bid="|url\(#|href="#/g, `$&${id}-`)
-  const paints =
-    svg
-      .slice(0, start)
-      .match(/ (?:fill|stroke|color)[\w-]*="[^"]*"/g)
-      ?.join('') ?? ''
-  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
+  const root = svg.slice(0, start)
+  const attributes = (names: RegExp): string => root.match(names)?.join('') ?? ''
+  return {
+    content,
+    paints: attributes(/ (?:fill|stroke|color)[\w-]*="[^"]*"/g),
+    frame: attributes(/ (?:viewBox|preserveAspectRatio)=(?:"[^"]*"|'[^']*')/g),
+  }
 }
 
 /**
