@@ -85,7 +85,7 @@ function publicSamples({ documents, hidden, problems }: SiteStatus): { file: str
     )
 }
 
-/** Where a sample is written anew: in the text, and not in the note on it. */
+/** The place where a sample is replaced: its text, not the note on it. */
 const placeOf = ({ path, text = path }: SampleLeft): Path => text
 
 /** The samples in a document, and how many visitors would see in the others. */

@@ -28,7 +28,7 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
   // On a site with one language nothing is limited to some.
   const isOfLanguages = (name: string): boolean => facts.siteLanguages.length > 0 || fieldOf(name).of !== 'Only'
-  // Of a field of a form, the words in an empty field have the same name.
+  // A field of a form has its words for an empty field under the same name.
   const { placeholder } = value
   const note = fieldOf('placeholder').of === 'Placeholder' && isSample(String(placeholder)) ? String(placeholder) : ''
   const isElsewhere = (name: string): boolean => hidden.includes(name) || (note !== '' && name === 'placeholder')

@@ -137,7 +137,7 @@ function bare(reference: FieldSchema, { hasEntries, turn }: Pass, within: readon
     )
   const ways = alternatives(schema)
   const either = ways[turn % Math.max(1, ways.length)]
-  // Those that are within themselves end somewhere.
+  // Schemas that contain themselves end somewhere.
   const isWithin = (of = ''): boolean => of !== '' && within.includes(of)
   const groups = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const { type, items = {}, of } = resolve(field, fixed)
