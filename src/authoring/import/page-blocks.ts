@@ -321,11 +321,15 @@ function withinLimit(blocks: readonly Block[], tell: Tell): Block[] {
   return blocks.slice(0, MOST_BLOCKS)
 }
 
-/** Every text of a value, but what names its type. */
+/** Every text of a value, but what names its type. The entries of a numbered list have their numbers. */
 export const allTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(allTexts)
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, each]) => (key === 'type' ? [] : allTexts(each)))
-    : []
+  if (typeof value !== 'object' || value === null) return []
+  const { numberedFrom = 1 } = value as { numberedFrom?: number }
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (key === 'type') return []
+    const texts = allTexts(each)
+    return key === 'numberedList' ? texts.map((text, index) => `${numberedFrom + index}. ${text}`) : texts
+  })
 }

@@ -143,3 +143,11 @@ test('raised and lowered figures stay what they are', () => {
     '210x',
   ])
 })
+
+test('comments of Google Docs are told, and their marks are left out', () => {
+  expect(
+    partsOf(
+      '<p>Open daily<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Is that so?</p><p>Ask Dana.</p></div>',
+    ),
+  ).toEqual(['Open daily.', { type: 'other', what: 'a comment', words: '[a]Is that so?Ask Dana.' }])
+})

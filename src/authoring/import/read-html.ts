@@ -130,6 +130,8 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (tagName === 'table') return takeTable(element, walk)
   if (tagName === 'figure') return takeFigure(element, walk)
   if (tagName === 'pre') return takePreformatted(element, walk)
+  if (isCommentOfDocs(element)) return takeOther(element, 'a comment', walk)
+  if (isMarkOfComment(element)) return
   if (isStruckOut(element)) return takeOther(element, 'words that were struck out, left out', walk)
   if (tagName === 'sup' || tagName === 'sub') return takeRaised(element, marks, walk)
   if (takeBackground(element, walk) || takeScripted(element, walk)) return
@@ -137,6 +139,16 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (isBlock) endParagraph(walk)
   takeChildren(element, marksOf(element, marks, walk), walk)
   if (isBlock) endParagraph(walk)
+}
+
+/** What readers of a document of Google Docs have said, which is at its end, and the marks in the text that lead there. */
+const isMarkOfComment = (element: HtmlElement): boolean =>
+  element.tagName === 'a' && /^#cmnt\d/.test(attribute(element, 'href') ?? '')
+
+function isCommentOfDocs(element: HtmlElement): boolean {
+  if (element.tagName !== 'p' && element.tagName !== 'div') return false
+  const [mark] = elementsIn(element, (each) => /^cmnt\d/.test(attribute(each, 'id') ?? ''))
+  return mark !== undefined && textOf(mark) !== '' && textOf(element).trimStart().startsWith(textOf(mark))
 }
 
 /** An old price that is struck out would read as the valid one: no text can show that. */
@@ -254,11 +266,11 @@ function takeList(element: HtmlElement, walk: Walk): void {
     const inner = innerParts(item ?? { childNodes: [child] }, walk)
     const words = joined(inner)
     number = (item && numberIn(item, 'value')) ?? number
-    const label = item && attribute(item, 'data-label')
+    const label = item && attribute(item, 'data-pagewright-label')
     if (words.length > 0)
       entries.push({ words, number, label: label ?? listLabel(number, attribute(element, 'type') ?? '1') })
     if (words.length > 0 || item) number++
-    if (inner.some(({ type }) => type === 'list')) after.push({ type: 'other', what: NESTED, words: '' })
+    if (item && elementsIn(item, named('ul', 'ol')).length > 0) after.push({ type: 'other', what: NESTED, words: '' })
     after.push(...inner.filter(isNoText))
   }
   walk.parts.push(...(element.tagName === 'ol' ? numberedParts(entries) : bulletedParts(entries)), ...after)

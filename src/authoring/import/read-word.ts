@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import type { ForeignPage, ForeignPart, Told } from './foreign-page.ts'
+import { ArchiveError, openArchive } from './archive.ts'
+import type { ForeignPage, ForeignPart, SourceText, Told } from './foreign-page.ts'
 import { oneLineOf } from './fitted-text.ts'
-import { attribute, clean, elementsIn, htmlRoot, isElement, named, textOf } from './html-tree.ts'
+import { attribute, elementsIn, htmlRoot, isElement } from './html-tree.ts'
 import type { HtmlElement } from './html-tree.ts'
 import { partsOfHtml } from './read-html.ts'
-import { unpacksToMore } from './unpacked-size.ts'
+import { ENTRY, NUMBER } from './word/shown-text.ts'
+import { shownParts } from './word/shown-parts.ts'
+import { WordPackage } from './word/word-package.ts'
+import { textsOfWord } from './word/word-texts.ts'
 
 /** A page of a document of Word, with the pictures in it by the names that its parts give them. */
 export interface WordPage {
@@ -42,13 +46,13 @@ export async function readWord(path: string): Promise<WordPage> {
         ? `"${name}" has a password. Open it in Word, take the password out (File, Info, Protect document), and save it.`
         : `"${name}" is a document of an old Word. Open it in Word and save it as "Word document (.docx)".`,
     )
-  if (unpacksToMore(content, MOST_UNPACKED))
-    throw new UserError(`"${name}" unpacks to more than 500 MB, as no document does: it is not read.`)
-  const { html, pictures } = await converted(content, name)
-  const root = htmlRoot(html)
   const told: Told[] = []
-  const [notes, comments] = notesIn(root)
-  for (const comment of comments) told.push({ source: name, what: 'a comment', words: comment })
+  const tell = (what: string, words?: string): void =>
+    void told.push({ source: name, what, ...(words !== undefined && { words }) })
+  const { html, pictures, texts } = await converted(content, name, tell)
+  const root = htmlRoot(html)
+  const notes = notesIn(root)
+  nameNumbers(root)
   const parts = partsOfHtml(withoutNotes(root), (address) => (isUsable(address) ? address : undefined))
   const notesPart: ForeignPart[] = notes ? partsOfHtml({ ...root, childNodes: [notes] }, () => undefined) : []
   const first = parts.find((part) => part.type === 'heading' || part.type === 'paragraph')
@@ -60,6 +64,7 @@ export async function readWord(path: string): Promise<WordPage> {
       source: name,
       title: title.length >= 2 && title.length <= 90 ? title : stem,
       parts: [...parts, ...notesPart],
+      texts,
     },
     pictures,
     told,
@@ -69,24 +74,43 @@ export async function readWord(path: string): Promise<WordPage> {
 /** Links that work outside of the document. Places in it have other names on a page. */
 const isUsable = (address: string): boolean => /^(?:https?:\/\/[^\s/]|mailto:.|tel:.|picture:)/i.test(address)
 
-async function converted(content: Buffer, name: string): Promise<{ html: string; pictures: Map<string, Buffer> }> {
+interface Converted {
+  html: string
+  pictures: Map<string, Buffer>
+  texts: SourceText[]
+}
+
+async function converted(
+  content: Buffer,
+  name: string,
+  tell: (what: string, words?: string) => void,
+): Promise<Converted> {
   const { default: mammoth } = await import('mammoth')
   const pictures = new Map<string, Buffer>()
   try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer: content },
-      {
-        styleMap: ['comment-reference => sup', 'u => u', "p[style-name='Title'] => h1:fresh"],
-        transformDocument: transformed,
-        convertImage: mammoth.images.imgElement(async (image) => {
-          const source = `picture:${pictures.size + 1}`
-          pictures.set(source, Buffer.from(await image.readAsArrayBuffer()))
-          return { src: source }
-        }),
-      },
-    )
-    return { html: value, pictures }
-  } catch {
+    const word = new WordPackage(openArchive(content, MOST_UNPACKED))
+    const texts = textsOfWord(word)
+    // The library reads from the parts that are given to it, instead of unpacking the file itself.
+    const input = { file: shownParts(word, tell) } as unknown as { buffer: Buffer }
+    const { value, messages } = await mammoth.convertToHtml(input, {
+      styleMap: [
+        'u => u',
+        "p[style-name='Title'] => h1:fresh",
+        `p.${ENTRY}1 => ul > li:fresh`,
+        `p.${ENTRY}2 => ul > li > ul > li:fresh`,
+      ],
+      transformDocument: transformed,
+      convertImage: mammoth.images.imgElement(async (image) => {
+        const source = `picture:${pictures.size + 1}`
+        pictures.set(source, Buffer.from(await image.readAsArrayBuffer()))
+        return { src: source }
+      }),
+    })
+    tellMessages(messages, tell)
+    return { html: value, pictures, texts }
+  } catch (error) {
+    if (error instanceof ArchiveError && error.reason === 'too-large')
+      throw new UserError(`"${name}" unpacks to far more than a document has (500 MB, 50 MB of text): it is not read.`)
     throw new UserError(
       `"${name}" cannot be read: it is no Word document, or it is damaged. Open it in Word and save it again.`,
     )
@@ -115,32 +139,45 @@ function transformed<Element extends WordElement>(element: Element): Element {
 const idOf = (element: HtmlElement): string => attribute(element, 'id') ?? ''
 const hrefOf = (element: HtmlElement): string => attribute(element, 'href') ?? ''
 const isNote = (element: HtmlElement): boolean => /^(?:foot|end)note-\d/.test(idOf(element))
-const isComment = (element: HtmlElement): boolean => idOf(element).startsWith('comment-')
 const isListOfNotes = (element: HtmlElement): boolean =>
   element.tagName === 'ol' && elementsIn(element, isNote).length > 0
 
-/** The footnotes, and what the comments say. */
-function notesIn(root: HtmlElement): [notes: HtmlElement | undefined, comments: string[]] {
-  const comments = elementsIn(root, isComment)
-    .filter(named('dt'))
-    .map((term) => {
-      const siblings = term.parentNode && 'childNodes' in term.parentNode ? term.parentNode.childNodes : []
-      const said = siblings[siblings.indexOf(term) + 1]
-      return said ? clean(textOf(said)).replace('↑', '').trim() : ''
-    })
-  return [elementsIn(root, isListOfNotes)[0], comments.filter(Boolean)]
-}
+/** The footnotes. */
+const notesIn = (root: HtmlElement): HtmlElement | undefined => elementsIn(root, isListOfNotes)[0]
 
-/** The document without comments, footnotes and the arrows that lead back from these. */
+/** The document without footnotes and the arrows that lead back from these. */
 function withoutNotes(root: HtmlElement): HtmlElement {
-  const isArrow = (element: HtmlElement): boolean => /^#(?:comment|(?:foot|end)note)-ref/.test(hrefOf(element))
-  const isOfComment = (element: HtmlElement): boolean =>
-    (element.tagName === 'a' && hrefOf(element).startsWith('#comment-')) ||
-    (element.tagName === 'dl' && elementsIn(element, isComment).length > 0)
-  prune(root, (element) => isArrow(element) || isOfComment(element))
+  prune(root, (element) => /^#(?:foot|end)note-ref/.test(hrefOf(element)))
   // The list itself is read by the caller, so its arrows had to go first.
   prune(root, isListOfNotes)
   return root
+}
+
+/** Gives each entry of a list the number that Word shows. Before other paragraphs the number is a part of the text. */
+function nameNumbers(root: HtmlElement): void {
+  for (const mark of elementsIn(root, (element) => idOf(element).startsWith(NUMBER))) {
+    const [, value = '1', label = ''] = /^(\d+):(.*)$/.exec(idOf(mark).slice(NUMBER.length)) ?? []
+    const entry = mark.parentNode
+    if (entry && isElement(entry) && entry.tagName === 'li')
+      entry.attrs.push({ name: 'value', value }, { name: 'data-pagewright-label', value: label })
+    else mark.childNodes = [{ nodeName: '#text', value: `${label} `, parentNode: mark }]
+  }
+}
+
+/** Reports what the library has not read. */
+function tellMessages(messages: readonly { message: string }[], tell: (what: string, words?: string) => void): void {
+  const named = (pattern: RegExp): string =>
+    [...new Set(messages.flatMap(({ message }) => pattern.exec(message)?.slice(1).find(Boolean) ?? []))].join(', ')
+  const styles = named(/^Unrecognised \w+ style: '(.*?)'|^\w+ style with ID (?!Pagewright)(\S+) was referenced/)
+  if (styles !== '') tell('the look of styles, which is left to the theme', styles)
+  const elements = named(/^An unrecognised element was ignored: (?:\{urn:other\})?(.*)$/)
+  if (elements !== '') tell('elements of the document that are not read', elements)
+  const signs = named(/^A w:sym element .*?: (.*)$/)
+  if (signs !== '') tell('signs of a font of signs, left out', signs)
+  // A picture that no browser shows is reported when it is stored.
+  const known = /^Unrecognised \w+ style|^\w+ style with ID|^An unrecognised element|^A w:sym|^Image of type/
+  for (const { message } of messages)
+    if (!known.test(message)) tell(`a part of the document that was not read: ${message}`)
 }
 
 /** Takes elements out of a tree. */

@@ -2,7 +2,7 @@ import { atomsOfWords } from '#model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 
 /** A cell as HTML has it. `rows` and `columns` say how many it spans; 0 rows are all that follow. */
-export interface SpanningCell {
+interface SpanningCell {
   words: Words
   rows: number
   columns: number

@@ -5,13 +5,12 @@ import { partsOfHtml } from '#authoring/import/read-html.ts'
 import { htmlRoot } from '#authoring/import/html-tree.ts'
 import { runImport } from '#authoring/import/run-import.ts'
 import { readSitemap } from '#authoring/import/sitemap.ts'
-import { unpacksToMore } from '#authoring/import/unpacked-size.ts'
 import { isError } from '#content/problems/problem.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from '../files-of.ts'
 import { terminal } from '../terminal.ts'
 import { folder, site } from './folders.ts'
-import { pngOf, zipOf } from './make-docx.ts'
+import { pngOf } from './make-docx.ts'
 import { oldSite } from './old-server.ts'
 import type { OldResponse } from './old-pages.ts'
 import { exportOf } from './wordpress-files.ts'
@@ -240,18 +239,6 @@ test('nothing that runs is in a draft', async () => {
     const shown = 'How to write <script> in HTML.'
     expect(strings.filter((text) => /<script|onerror|script:|srcdoc/i.test(text) && text !== shown)).toEqual([])
   }
-})
-
-test('the size of what a document unpacks to is found, whatever its list says', () => {
-  const packed = zipOf({ 'a.xml': Buffer.alloc(3000), 'b.xml': Buffer.alloc(3000) }, true)
-  expect(unpacksToMore(packed, 6000)).toBe(false)
-  expect(unpacksToMore(packed, 5999)).toBe(true)
-  const lying = Buffer.from(packed)
-  for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 1))
-    lying.writeUInt32LE(1, at + 24)
-  expect(unpacksToMore(lying, 5999)).toBe(true)
-  expect(unpacksToMore(zipOf({ 'a.txt': 'Hello' }), 4)).toBe(true)
-  expect(unpacksToMore(Buffer.from('no ZIP file'), 4)).toBe(false)
 })
 
 test('entities that multiply are not unfolded', () => {

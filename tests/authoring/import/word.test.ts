@@ -10,6 +10,7 @@ import { terminal } from '../terminal.ts'
 import { folder, site } from './folders.ts'
 import { docxOf, paragraph, picture, pngOf, zipOf } from './make-docx.ts'
 import { ARABIC, MESSY, OFFER } from './word-files.ts'
+import { BOXES, HIDDEN, MERGED, NUMBERED } from './word-kinds.ts'
 
 interface Page {
   title: string
@@ -109,6 +110,122 @@ test('a document of several people keeps its words, and says what did not fit', 
   expect(printed).toContain('- a table that has no room on a page, now a line for each row')
 })
 
+/** What did not fit, line by line. */
+const toldIn = (list: string): string[] =>
+  list
+    .slice(list.indexOf('What did not fit:'))
+    .split('\n')
+    .flatMap((line) => (line.startsWith('    - ') ? [line.slice(6)] : []))
+
+test('boxes and diagrams are on the page; charts, headers and equations are in the list', async () => {
+  const { page, list } = await brought(BOXES)
+  expect(page.blocks).toMatchObject([
+    { title: 'Flat roofs that stay dry' },
+    {
+      sections: [
+        {
+          heading: 'Emergency',
+          paragraphs: [
+            'Call us when water comes in.',
+            'Emergency number at night: 020 7946 0012',
+            'Guarantee: ten years on seams',
+          ],
+        },
+        {
+          heading: 'How it goes',
+          paragraphs: ['Three steps lead to a dry roof.'],
+          list: ['Visit', 'Offer', 'Repair\n– with felt', 'Lost hint'],
+        },
+        {
+          heading: 'Figures',
+          paragraphs: ['The chart shows how many roofs we repaired.', 'The slope is h/(2b)+x² at most.'],
+        },
+      ],
+    },
+  ])
+  expect(toldIn(list)).toEqual([
+    'a chart: "Roofs repaired, Flat, Spring, Autumn, 41, 57"',
+    'an equation, now in one line: "h/(2b)+x²"',
+    'the header of the document: "Printed for the fair in March"',
+    'a list within an entry of a list, now lines of this entry',
+  ])
+})
+
+test('what Word does not show is left out and told', async () => {
+  const { siteDir, page, list } = await brought(HIDDEN)
+  const text = allTexts(page.blocks).join('\n')
+  expect(text).toContain('The yearly fee is 1,900 pounds for one lift.')
+  expect(text).toContain('Paid monthly.')
+  expect(text).toContain('It costs £1,900 a year.')
+  expect(text).toContain('☑ Yearly inspection')
+  expect(text).toContain('☐ Emergency line at night')
+  expect(text).toContain('Visible again from here on.')
+  expect(text).not.toMatch(/floor|Dana|cash|2,100|Click|legal/)
+  expect(toldIn(list)).toEqual([
+    'hidden words, left out: "(internal: floor price 1,350, never below)"',
+    'hidden words, left out: "Note to Dana: margin 38 %"',
+    'hidden words, left out: ", 2 % for cash"',
+    'the prompt of an empty field, left out: "Click or tap here to enter text."',
+    'a cropped picture: only the part that Word shows is in the file: "A lift with its door open"',
+    'a comment: "Ask legal first"',
+    'a comment: "They did"',
+    'words that were struck out, left out: "£2,100"',
+  ])
+  const [stored = ''] = readdirSync(join(siteDir, 'images'))
+  const { default: sharp } = await import('sharp')
+  expect(await sharp(join(siteDir, 'images', stored)).metadata()).toMatchObject({ width: 600, height: 300 })
+})
+
+test('numbers go on as they do in Word', async () => {
+  const { page, list } = await brought(NUMBERED)
+  expect(page.blocks).toMatchObject([
+    {},
+    {
+      sections: [
+        {
+          heading: 'I. Steps',
+          numberedList: [
+            'Lay both side panels on the floor.',
+            'Screw in the four bolts.\n2.1 two on the left\n2.2 two on the right',
+            'Put the back panel in.',
+          ],
+        },
+        {
+          paragraphs: ['Wait until the glue is dry, about ten minutes.'],
+          numberedList: ['Turn the shelf upright.', 'Fix it to the wall as in step 2.'],
+          numberedFrom: 4,
+        },
+        {
+          heading: 'II. Further',
+          paragraphs: [
+            '(a) Take care of your fingers.',
+            '(b) Do as in (a).',
+            'If there is no wall, use the feet from bag C.',
+          ],
+          numberedList: ['Push in the shelves.', 'Check all bolts from step 2 again.', 'Done.'],
+          numberedFrom: 20,
+        },
+      ],
+    },
+  ])
+  expect(toldIn(list)).toEqual(['a list within an entry of a list, now lines of this entry'])
+})
+
+test('cells that are merged stay in their columns', async () => {
+  const { page, list } = await brought(MERGED)
+  const rows = [
+    ['Summer', '12', '6'],
+    ['Summer', '14 at weekends', '14 at weekends'],
+    ['Winter', '9', 'free'],
+  ]
+  expect(JSON.stringify(page.blocks)).toContain(JSON.stringify(rows.map((cells) => ({ cells }))))
+  expect(JSON.stringify(page.blocks)).toContain(
+    '[{"heading":"Season"},{"heading":"Price of a day – Adults"},{"heading":"Price of a day – Children"}]',
+  )
+  expect(allTexts(page.blocks).filter((text) => text.includes('bicycle'))).toHaveLength(1)
+  expect(toldIn(list)).toContain('merged cells of a table, now repeated in each of their columns and rows')
+})
+
 /** The words of a document of Word that its readers see, signs and numbers of lists apart. */
 const wordsOf = (content: Buffer): string[] =>
   [...content.toString('utf8').matchAll(/<w:t xml:space="preserve">([^<]*)<|<\/w:p>/g)]
@@ -122,6 +239,10 @@ test.each([
   ['with tables and pictures', OFFER],
   ['in Arabic', ARABIC],
   ['of several people', MESSY],
+  ['with boxes and diagrams', BOXES],
+  ['with hidden words', HIDDEN],
+  ['with numbers', NUMBERED],
+  ['with merged cells', MERGED],
 ])('every word of a document %s is on the page, or in the list of what did not fit', async (_, content) => {
   const { page, list } = await brought(content)
   const known = new Set(`${allTexts(page).join(' ')} ${list}`.split(/[^\p{L}\p{M}\p{N}]+/u))
