@@ -149,5 +149,5 @@ test('comments of Google Docs are told, and their marks are left out', () => {
     partsOf(
       '<p>Open daily<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Is that so?</p><p>Ask Dana.</p></div>',
     ),
-  ).toEqual(['Open daily.', { type: 'other', what: 'a comment', words: '[a]Is that so?Ask Dana.' }])
+  ).toEqual(['Open daily.', { type: 'other', what: 'a comment', words: '[a]Is that so? Ask Dana.' }])
 })

@@ -39,7 +39,7 @@ test('a saved page with tabs, crossed-out prices and pictures in several sizes',
   expect(text).toContain('We take new patients')
   expect(text).toContain('From £690 for porcelain')
   expect(text).toContain('A check-up was and is £48 now.')
-  expect(text).toContain('Book a day\n– by telephone\n– by mail\nCome by')
+  expect(text).toContain('1. Book a day\n– by telephone\n– by mail\n2. Come by')
   expect(text).toContain('chair.png\nThe blue chair')
   expect(text).toContain('door-900.png\nThe door')
   expect(text).toContain('https://www.youtube-nocookie.com/embed/abcdefgh123')
