@@ -247,7 +247,20 @@ test('a new site in an empty folder keeps what git and commands have there', asy
   mkdirSync(join(path, '.cache/store'), { recursive: true })
   await createSite(await siteFolderAt(path), await usualAnswers(), [])
   expect(readdirSync(path).sort()).toEqual(
-    ['.cache', '.git', '.github', '.gitignore', '.vscode', 'README.md', 'package.json', 'schema', 'site-config'].sort(),
+    [
+      '.cache',
+      '.dockerignore',
+      '.git',
+      '.github',
+      '.gitignore',
+      '.vscode',
+      'Dockerfile',
+      'README.md',
+      'deploy',
+      'package.json',
+      'schema',
+      'site-config',
+    ].sort(),
   )
   expect(readdirSync(join(path, '.cache')).sort()).toEqual(['store', 'studio'])
 })
