@@ -29,7 +29,7 @@ test('nothing is lost where every address answers, by a page or a redirect', () 
   expect(lossesBetween(before, moved)).toEqual([])
 })
 
-test('a page, an old address and a file that nothing answers for any more are lost', () => {
+test('a page, an old address and a file that no longer answer are lost', () => {
   const before = exampleSite({ pages: [home, baking], redirects: [{ from: '/old', to: '/baking' }] })
   const after = exampleSite({ pages: [home], redirects: [] })
   expect(lossesBetween(before, after, ['/prices.pdf'])).toEqual([
@@ -39,7 +39,7 @@ test('a page, an old address and a file that nothing answers for any more are lo
   ])
 })
 
-test('a language that goes is told as one, and a page of one that stays by itself', () => {
+test('a language that goes is one loss, and so is a single page of a language that stays', () => {
   expect(lossesBetween(inTwoLanguages(), exampleSite({ pages: [home, baking] }))).toEqual([
     { what: 'language', language: 'ar' },
   ])
@@ -50,7 +50,7 @@ test('a language that goes is told as one, and a page of one that stays by itsel
   ])
 })
 
-test('a form that the server accepts no more is told once, with its page', () => {
+test('a form that the server no longer accepts is one loss, with its page', () => {
   const form: Form = { title: 'Order', endpoint: '/api/order', fields: [], submitLabel: 'Send' } as unknown as Form
   const formPages = [examplePage({ path: '/forms/order', title: 'Order' })]
   const before = exampleSite({ forms: { order: form }, formPages })

@@ -13,7 +13,7 @@ export type Loss =
   | { what: 'address'; address: string }
 
 /**
- * What visitors lose by a newer version of a site: languages, forms, and addresses that answered and then lead nowhere. Of a
+ * Returns what visitors lose by a newer version of a site: languages, forms, and addresses that answered and then lead nowhere. Of a
  * language or form that goes, its pages are not told, nor further pages of a list. `removedFiles` are addresses of files.
  */
 export function lossesBetween(before: Site, after: Site, removedFiles: readonly string[] = []): Loss[] {
@@ -45,7 +45,7 @@ const prefixOf = ({ settings: { prefix = '' } }: Site): string => prefix
 /** Whether the server accepts what is sent with a form. */
 const isStored = (form: Site['forms'][string] | undefined): boolean => form?.endpoint !== undefined
 
-/** Tells of an address whether a page or a redirect of the site answers. */
+/** Returns whether a page or a redirect of the site answers at an address. */
 function answersOf(site: Site): (path: string) => boolean {
   const pages = new Set(versionsOf(site).flatMap((version) => allPagesOf(version).map(({ path }) => path)))
   const resolve = addressResolver({ pages, isFile: () => false, redirects: site.redirects })

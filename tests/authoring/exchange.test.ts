@@ -148,7 +148,7 @@ test('a page that is gone is told, and the other texts are brought in', async ()
   expect(report).toMatch(/pages\/gone\.json is not there: \d+ texts\./)
 })
 
-test('a text that does not fit its place is left out, and the others are brought in', async () => {
+test('a text that does not fit its place is left out, and the others are imported', async () => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, 'po')
   const tooLong = 'اتصل '.repeat(60).trim()

@@ -62,7 +62,7 @@ test('the built-in texts are counted and exported in a language that has none, a
   expect(await translate(siteDir, ['status', 'ar'], {})).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 /)
 })
 
-test('the number of a new language is that of its status', async () => {
+test('a new language and its status have the same number', async () => {
   const siteDir = temporarySite()
   const [, added] = /^Added German: (\d+) texts/.exec(await add(siteDir, 'de'))!
   expect(await translate(siteDir, ['status', 'de'], {})).toContain(` 0 of ${added} texts.`)

@@ -7,7 +7,7 @@ import type { TranslatedText } from '#content/languages/match-texts.ts'
 
 const clinic = openSite('tests/clinic')
 
-/** What a file brings into the French of the clinic. Nothing is written. */
+/** Imports a file into the French of the clinic without writing anything. */
 async function imported(file: string): Promise<{ texts: string[]; summary: string; leftOut: string }> {
   const { changes, summary, leftOut } = await runImport(await clinic, `tests/authoring/returned/${file}`, (tag) => tag)
   const texts = changes.flatMap(({ after }) => (JSON.parse(String(after)) as { texts: TranslatedText[] }).texts)

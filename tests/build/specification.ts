@@ -9,7 +9,7 @@ interface ShownSite {
   documentAt: (path: string) => Document
   /** The blocks of a page, in order. */
   blocksAt: (path: string) => PlacedBlock[]
-  /** Types of blocks that pages may have between those of the specification. */
+  /** Types of blocks that pages may have between the specified ones. */
   extras?: BlockType[]
 }
 

@@ -28,7 +28,7 @@ test('a folder becomes a repository whose first version has all that is not igno
   expect(git(folder, 'log', '--format=%an %s')).toBe('Pagewright The site')
   expect(git(folder, 'ls-tree', '-r', '--name-only', 'main').split('\n')).toEqual(['.gitignore', 'page.json'])
   expect(git(folder, 'status', '--porcelain')).toBe('')
-  // Whoever makes the next version is asked who they are.
+  // The person who makes the next version is asked for their name.
   expect(git(folder, 'config', '--list', '--local')).not.toContain('user.')
 })
 

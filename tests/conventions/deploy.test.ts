@@ -158,7 +158,7 @@ describe('the studio', () => {
 describe('the files of a new site', () => {
   const folder = 'src/authoring/new-site/folder'
 
-  test('make the same image as those of the repository, from all of the project', () => {
+  test("make the same image as the repository's files, from all of the project", () => {
     const fromBuild = (text: string): string => text.slice(text.indexOf('# Where the site will live'))
     expect(fromBuild(read(`${folder}/Dockerfile`))).toBe(fromBuild(dockerfile))
     const imageOf = (text: string): string | undefined => /^FROM (\S+)/m.exec(text)?.[1]

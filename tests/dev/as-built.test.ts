@@ -132,7 +132,7 @@ const test = base
     onCleanup(server.stop)
     return {
       url: server.url,
-      /** Replaces the site that is served by that of a starter. */
+      /** Replaces the served site by the site of a starter. */
       show: (name: string): void => {
         if (shown === name) return
         shown = name

@@ -28,7 +28,7 @@ const FILE = 0x04_03_4b_50
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
-/** What a field of 32 or 16 bits holds where the number is in another field. */
+/** The value of a field of 32 or 16 bits whose number is in another field. */
 const IN_64_BITS = 0xff_ff_ff_ff
 const MOST_IN_16_BITS = 0xff_ff
 

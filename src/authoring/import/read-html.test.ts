@@ -82,7 +82,7 @@ test('a row that is one cell names the table, or the rows below it', () => {
   })
 })
 
-test('merged cells are told', () => {
+test('merged cells are reported', () => {
   expect(partsOf('<table><tr><td>a<td>b</tr><tr><td colspan=2>c</tr></table>')).toContainEqual({
     type: 'other',
     what: 'merged cells of a table, now repeated in each of their columns and rows',
@@ -144,7 +144,7 @@ test('raised and lowered figures stay what they are', () => {
   ])
 })
 
-test('comments of Google Docs are told, and their marks are left out', () => {
+test('comments of Google Docs are reported, and their marks are left out', () => {
   expect(
     partsOf(
       '<p>Open daily<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Is that so?</p><p>Ask Dana.</p></div>',

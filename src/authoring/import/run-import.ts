@@ -91,7 +91,7 @@ async function bring(
   stdout.write('\n"npm run dev" shows the drafts. Delete the line "status" in a page when visitors may see it.\n')
 }
 
-/** The texts of each page of the source, beside those of its new document and of the report. */
+/** The texts of each page of the source, beside the texts of its new document and of the report. */
 function comparedTexts(
   { texts: others = [] }: Source,
   pages: readonly ImportedPage[],

@@ -24,7 +24,7 @@ export const manifestOf = (name: string, engine: string, commands: readonly stri
 /** Names of npm and git have meanings in packages too: there they begin with another character. */
 const HIDDEN = ['gitignore', 'dockerignore', 'vscode', 'github']
 
-/** What the repository of the engine is deployed by, and every site is too. */
+/** The files that deploy the repository of the engine, and every site. */
 const DEPLOYED_BY = ['compose.yaml', 'pagewright.service', 'pagewright-studio.service']
 
 /**

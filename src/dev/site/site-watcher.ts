@@ -83,7 +83,7 @@ export class SiteWatcher {
     return this.#status
   }
 
-  /** The site with other texts than those of its files. Nothing of it is shown. */
+  /** The site with other texts than its files have. It is not shown. */
   loadWith(planned: PlannedContents): LoadedSite {
     return this.#loader.load(planned)
   }

@@ -3,7 +3,7 @@ import type { Loss } from '#model/losses.ts'
 
 /** What publishing takes from visitors, or shows them unfinished. */
 export interface Consequences {
-  /** What visitors have now, and do not have then. */
+  /** Pages, languages and forms that visitors have now, and no longer have then. */
   lost: Loss[]
   /** Documents with samples that visitors do not read yet: how many, and where the first one is. */
   samples: { file: string; title: string; path: Path; count: number }[]
@@ -11,7 +11,7 @@ export interface Consequences {
   drafts: { file: string; title: string; address?: string }[]
 }
 
-/** What somebody has to agree to before it is published: a key for each. */
+/** The keys of all consequences that somebody has to agree to before publishing. */
 export const keysOfConsequences = ({ lost, samples }: Pick<Consequences, 'lost' | 'samples'>): string[] => [
   ...lost.map((loss) => `${loss.what} ${loss.what === 'language' ? loss.language : loss.address}`),
   ...samples.map(({ file }) => `samples ${file}`),

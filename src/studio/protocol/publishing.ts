@@ -36,7 +36,7 @@ export interface PublishRequest {
   message: string
   /** Files of the `Changes` that were shown and chosen: what has changed since is not published unseen. */
   files: string[]
-  /** What a person has agreed to of the consequences, by their keys. */
+  /** The keys of the consequences that a person has agreed to. */
   agreed?: string[]
   /** Where git does not know who publishes. */
   author?: Author

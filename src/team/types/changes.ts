@@ -121,7 +121,7 @@ export interface PublishRequest {
   version: string
   /** What a person has decided of what both have changed, by the ids of questions. */
   choices?: Record<string, 'mine' | 'theirs'>
-  /** What a person has agreed to of its consequences, by their keys. */
+  /** The keys of its consequences that a person has agreed to. */
   agreed?: string[]
   /** Why it is published without the approval that it needs. */
   reason?: string

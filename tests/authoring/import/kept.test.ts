@@ -11,7 +11,7 @@ import { pngOf } from './make-docx.ts'
 
 const KEPT = join(import.meta.dirname, 'kept')
 
-/** Imports a file. `texts` are those of each new page, `told` is the list of what did not fit. */
+/** Imports a file. `texts` has the texts of each new page, `told` the list of what did not fit. */
 async function imported(path: string) {
   const siteDir = site()
   const list = join(folder(), 'list.txt')

@@ -8,7 +8,7 @@ const little = (value: number, bytes: number): Buffer => {
   return buffer
 }
 
-/** What a ZIP file says that is not so, or says in another way. */
+/** False or unusual statements of a ZIP file. */
 interface ZipForm {
   isPacked?: boolean
   /** Numbers of 64 bits in the list of files, as for archives of more than 4 GB. */

@@ -194,7 +194,7 @@ test('words that are quite other ones leave the translation stale, and the page 
   expect(state).toMatchObject({ isPublished: true, missing: 0, unused: [] })
 })
 
-test('a translation of a deleted section belongs to nothing, and can be taken away', async ({ studio }) => {
+test('a translation of a deleted section belongs to nothing, and can be removed', async ({ studio }) => {
   const [first] = (await translation(studio)).rows.filter(({ path }) => path[0] === 'blocks')
   await editSource(studio, { type: 'remove', path: first!.path.slice(0, 2) })
   const { unused } = await translation(studio)

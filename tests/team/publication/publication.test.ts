@@ -114,7 +114,7 @@ test('a site that is built elsewhere is sent there, and what cannot be sent wait
   expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), []])
 })
 
-test('what cannot be sent is told once, apart from what visitors see, and told again once it is sent', async ({
+test('a site that cannot be sent is reported once, apart from what visitors see, and again once it is sent', async ({
   site,
   publish,
 }) => {

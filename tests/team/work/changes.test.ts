@@ -207,7 +207,7 @@ test('samples and what visitors lose are named in the review, and published only
   const agreed = ['address /hulls', `samples ${CONTACT}`]
   const { answer } = await team.ask('POST /changes/publish', { id, version, agreed }, { cookie })
   expect(answer).toMatchObject({ state: 'published' })
-  // What visitors read already, and pages that the change leaves alone, are in no review.
+  // Samples that visitors read already, and pages that the change leaves alone, are in no review.
   const next = await team.begin(owner, 'Typo')
   await team.edit(owner, next, CONTACT, ['title'], 'Here we are')
   const review = (await team.ask('GET /changes/review', { id: next }, { cookie })).answer

@@ -93,7 +93,7 @@ test('a mail in Arabic is in Arabic, from right to left', async ({ newWorkingTea
   expect(team.mails[1]?.text).toContain('The hours are missing.')
 })
 
-test('owners are told by mail of what waits after publishing, and nobody of what does not any more', async ({
+test('owners get a mail about what waits after publishing, and nobody about what no longer waits', async ({
   newWorkingTeam,
 }) => {
   const team = await newWorkingTeam()

@@ -14,7 +14,7 @@ interface Parts {
   read: (name: string, encoding?: string) => Promise<Uint8Array | string>
 }
 
-/** The parts of a document with what Word shows of them. What is left out or on no page is reported. */
+/** The parts of a document as Word shows them. Texts that are left out or on no page are reported. */
 export function shownParts(word: WordPackage, tell: (what: string, words?: string) => void): Parts {
   const styles = new WordStyles(word.related('styles'))
   const texts = new Map<string, string>()

@@ -33,7 +33,7 @@ export const ENTRY = 'PagewrightEntry'
 
 const IN_PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr', 'w:sdtPr'])
 
-/** What is a mark of Word's own, without a word: places of changes, remarks and permissions. */
+/** Word's own marks, which have no words: places of changes, remarks and permissions. */
 const MARK = /Range(?:Start|End)$|^w:(?:perm(?:Start|End)|proofErr|commentReference)$/
 
 /** Ticks of the fonts of signs, as signs that most fonts have. */
@@ -162,7 +162,7 @@ class Reader {
     return [{ ...shown, children: [struck, ...others] }]
   }
 
-  /** A field that somebody fills in. Its prompt is none of its words. */
+  /** A field that somebody fills in. Its prompt does not count as its words. */
   #readField(field: XmlElement): XmlNode[] {
     const properties = childOf(field, 'w:sdtPr')
     const content = childOf(field, 'w:sdtContent')

@@ -51,7 +51,7 @@ export class WordNumbers {
     this.#lists = new Map(
       [...numbers].map(([id, number]) => {
         const own = valueOf(number, 'w:abstractNumId') ?? ''
-        // A list may be that of a style.
+        // A list may come from a style.
         const link = linked.get(own)
         const other = link === undefined ? undefined : valueOf(styles.numbering(link), 'w:numId')
         const abstract = other === undefined ? own : (valueOf(numbers.get(other), 'w:abstractNumId') ?? own)

@@ -15,7 +15,7 @@ interface Relation {
 /** Far more text than a document of a thousand pages has. */
 const MOST_TEXT = 50_000_000
 
-/** Pictures hardly get smaller in an archive: one of so many bytes is none. */
+/** Pictures hardly shrink in an archive, so a larger one is not a picture. */
 const MOST_OF_PICTURE = 200_000_000
 
 /** The parts of a Word document. */
@@ -55,7 +55,7 @@ export class WordPackage {
     return this.part(this.relationsOf(this.main).find((each) => each.type === type && this.has(each.part))?.part)
   }
 
-  /** What a part refers to; an empty name is the document itself. */
+  /** The parts that a part refers to; an empty name is the document itself. */
   relationsOf(name: string): Relation[] {
     const folder = posix.dirname(name)
     return childrenOf(this.relationsPart(name).root, 'rel:Relationship').map(({ attributes }) => {

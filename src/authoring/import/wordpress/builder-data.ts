@@ -19,7 +19,7 @@ export interface BuilderData {
   texts: readonly string[]
 }
 
-/** What a page builder stores of a page; undefined for a page without one. */
+/** The data that a page builder stores of a page; undefined for a page without a builder. */
 export function builderDataOf({ meta }: Pick<ExportItem, 'meta'>): BuilderData | undefined {
   for (const [key, builder] of Object.entries(BUILDERS)) {
     const value = meta.get(key)

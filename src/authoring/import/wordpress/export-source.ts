@@ -135,7 +135,7 @@ export function exportSource(
   }
 }
 
-/** What the export says beside its posts and pages. */
+/** The contents of the export beside its posts and pages. */
 const otherTexts = ({ categories, tags, items }: WordPressExport): SourceText[] => [
   ...[...categories, ...tags].map(({ description }) => ({
     place: 'the description of a category or tag',

@@ -50,7 +50,7 @@ export function withoutShortcodes(
 /** The shortcodes of page builders, which stand for rows, columns and boxes. */
 const OF_BUILDER = /^(?:vc|et_pb|fusion|av|cs|tatsu|mk|cmsmasters|nectar)_/
 
-/** What stands in the place of a tag that was taken out: the words before and after it are no single word. */
+/** Replaces a removed tag: the words before and after it are not a single word. */
 function betweenWords(name: string, before: string, after: string): string {
   if (OF_BUILDER.test(name)) return '<div></div>'
   return /[\p{L}\p{N}.!?:;]/u.test(before) && /[\p{L}\p{N}[]/u.test(after) ? ' ' : ''

@@ -31,7 +31,7 @@ export interface ImportedTexts {
   leftOut: number
 }
 
-/** Adds the translations of a file to those of a site. A translation that would be an error is left out. */
+/** Adds the translations of a file to the translations of a site. A translation that would be an error is left out. */
 export async function importedTexts(
   site: EditedSite,
   language: string,

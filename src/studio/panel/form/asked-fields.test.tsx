@@ -17,7 +17,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 
-/** What the studio offers on a site; in a process of its own, as the schemas are read from files below this one. */
+/** The facts that the studio offers on a site; in a process of its own, as the schemas are read from files below this one. */
 const { fixed, facts: siteFacts } = JSON.parse(
   execFileSync(process.execPath, ['scripts/run.js', 'tests/studio/print-studio-facts.ts', 'tests/first-site'], {
     encoding: 'utf8',

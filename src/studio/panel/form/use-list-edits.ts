@@ -89,7 +89,7 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
     const items = [...value]
     const inserted: Operation[] = []
     const notes: Operation[] = []
-    // An empty list gets as many items as it needs.
+    // An empty list gets its minimum number of items.
     const missing = value.length === 0 ? Math.max(1, minItems) : 1
     for (let index = at; index < at + missing; index++) {
       const added = sort

@@ -8,7 +8,7 @@ interface SureProps {
   /** What the button does. */
   action: string
   isBusy: boolean
-  /** What the question is about. */
+  /** The subject of the question. */
   children?: ReactNode
   onYes: () => void
   onNo: () => void

@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 /**
- * What a field shows before somebody has entered a value: the value that applies while the document does not have the field,
+ * Returns what a field shows before somebody has entered a value: the value that applies while the document does not have the field,
  * or else nothing. An example is never such a value, as visitors would get it.
  */
 export async function neutralValue(field: FieldSchema, { role, path, fixed, facts }: Surroundings): Promise<unknown> {

@@ -7,7 +7,7 @@ import { followedPath } from './same-items.ts'
 /** A field that is in the form but not in the document. The first value that somebody enters adds it to the document. */
 export interface AskedField {
   path: Path
-  /** What the form shows until then: an empty group or list, or the value that applies while the field is left out. */
+  /** The value that the form shows until then: an empty group or list, or the value that applies while the field is left out. */
   value: unknown
   /** The names of the fields around it, in the order of the schema. */
   order?: readonly string[]

@@ -11,7 +11,7 @@ interface ConsequencesOfChangeProps {
   onChanged: () => void
 }
 
-/** What visitors lose by a change, which samples they would read, and which of its pages they do not see. */
+/** Losses by a change, samples that visitors would read, and pages that they do not see. */
 export function ConsequencesOfChange({ review, onChanged }: ConsequencesOfChangeProps) {
   const { ask } = useTeam()
   const { isBusy, failure, run } = useTask()

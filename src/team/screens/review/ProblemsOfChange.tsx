@@ -3,7 +3,7 @@ import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { Review } from '#team/types/changes.ts'
 import { t } from '#team/screens/words/words.ts'
 
-/** What has to be mended, each with the way to its place. */
+/** The mistakes to mend, each with a link to its place. */
 export function ProblemsOfChange({ review }: { review: Review }) {
   const { problems, change, may } = review
   return <ProblemList title={t('mendFirst')} problems={problems.errors} change={may.write ? change.id : undefined} />

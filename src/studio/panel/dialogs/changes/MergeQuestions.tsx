@@ -52,7 +52,7 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
   )
 }
 
-/** What the two texts are called: whose they are. */
+/** The names of the two texts, which say whose they are. */
 function labelsOf({ sides }: MergeQuestion, isTakingBack: boolean): readonly [mine: string, theirs: string] {
   if (isTakingBack) return [t('keepNow'), t('takeBefore')]
   if (!sides) return [t('keepYours'), t('takeOthers')]

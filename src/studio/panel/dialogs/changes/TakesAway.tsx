@@ -13,7 +13,7 @@ interface ConsequenceLinesProps {
   renderWay?: (sample: Consequences['samples'][number]) => ReactNode
 }
 
-/** What visitors lose, and which samples they would read. */
+/** Losses of visitors, and samples that they would read. */
 export const ConsequenceLines = ({ consequences: { lost, samples }, renderWay }: ConsequenceLinesProps) => (
   <ul className="consequences">
     {lost.map(lossText).map((line) => (
