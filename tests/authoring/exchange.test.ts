@@ -165,3 +165,16 @@ test('a text that does not fit its place is left out, and the others are importe
   expect(textsIn(siteDir, 'pages/index.json')).toContainEqual(expect.objectContaining({ to: 'وأكثر' }))
   expect(textsIn(siteDir, PAGE)[0]!.to).toBe('')
 })
+
+test('natural Chinese is imported, and its room is given in wide characters', async () => {
+  const siteDir = translatedSite('zh-Hans')
+  const file = join(siteDir, 'public', 'zh.po')
+  await runTranslate(siteDir, ['export', 'zh-Hans', file], {})
+  expect(readFileSync(file, 'utf8')).toContain('At most 25 wide characters, or 50 Latin letters.')
+  change(file, (text) =>
+    text.replace('msgstr "zh-Hans Contact"', 'msgstr "联系"').replace('msgstr "zh-Hans Questions"', 'msgstr "问"'),
+  )
+  const { printed, exitCode } = await runTranslate(siteDir, ['import', file], {})
+  expect(printed).toContain(' changed, 2 translations into Simplified Chinese:')
+  expect(exitCode).toBe(0)
+})

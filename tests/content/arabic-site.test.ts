@@ -7,7 +7,7 @@ import { sampleBlock } from '#content/samples/sample-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
-import { visibleLength } from '#content/schemas/vocabulary.ts'
+import { textWidth } from '#text/text-width.ts'
 import { addedItem } from '#studio/panel/schema/added-value.ts'
 import { textsIn } from '#studio/panel/schema/block-texts.ts'
 import { FIELD_SORTS, newFormField } from '#studio/panel/schema/form-fields.ts'
@@ -53,7 +53,7 @@ function addable(schema: ResolvedSchema, place: string, seen: Set<string>): [str
 function wrongIn(value: unknown, schema: FieldSchema): string[] {
   const texts = [...textsIn(value, schema, [], fixed)]
   return texts.flatMap(({ value: text, maxLength = Infinity }) =>
-    isEnglish(text) || visibleLength(text) > maxLength ? [text] : [],
+    isEnglish(text) || textWidth(text) > maxLength ? [text] : [],
   )
 }
 

@@ -4,7 +4,7 @@ import * as renderer from '#app/html/entry-prerender.tsx'
 import { loadSite } from '#content/site-loader.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
-import { visibleLength } from '#content/schemas/vocabulary.ts'
+import { textWidth } from '#text/text-width.ts'
 import { fieldsOfBlock } from '#dev/gallery/block-fields.ts'
 import { exampleLanguage } from '#dev/gallery/example-language.ts'
 import { examplesOf, pageOfExample, readExampleForms } from '#dev/gallery/example-pages.ts'
@@ -106,7 +106,7 @@ describe('in another language of the site', () => {
       const [value] = page.value['blocks'] as [object]
       return clinicSchemas
         .translatable('Block', value)
-        .filter(({ value: text, maxLength = Infinity }) => visibleLength(text) > maxLength)
+        .filter(({ value: text, maxLength = Infinity }) => textWidth(text) > maxLength)
         .map(({ value: text }) => `${example.name}: ${text}`)
     })
     expect(wrong).toEqual([])

@@ -4,6 +4,7 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
 import { descriptionInFiles, exampleOf, helpOf } from '#content/validate/help.ts'
+import { LETTER_BEYOND_ALPHABETS, WITHOUT_WIDTH } from '#text/text-width.ts'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { listOf } from '#text/lists.ts'
 
@@ -99,18 +100,27 @@ function messageOfPattern(schema: JsonSchema): string {
   return `${words} ${typeof says === 'string' ? exampleOf(schema) : helpOf(schema)}`.trim()
 }
 
-function limitsOfText({ [MIN_VISIBLE_LENGTH]: min, minLength, maxLength, pattern, format }: JsonSchema): JsonSchema[] {
+/** The limits of a text in regular expressions, which count no widths: what is valid fits, and some of what is too wide. */
+function limitsOfText(schema: JsonSchema): JsonSchema[] {
+  const { [MIN_VISIBLE_LENGTH]: min, minLength, maxLength, pattern, format } = schema
   const least = Number(min ?? minLength ?? 0)
   const limits: [pattern: string, patternErrorMessage: string][] = []
   // A pattern says already what is wrong with an empty text.
   if (least > 0 && pattern === undefined && format === undefined) {
     limits.push(['[\\s\\S]', 'This is empty.'], ['^$|\\S', 'This holds nothing but spaces.'])
     if (least > 1) {
-      limits.push([`^\\s*$|\\S[\\s\\S]{${least - 2},}\\S`, `This is too short: it needs at least ${least} characters.`])
+      limits.push([
+        `^\\s*$|\\S[\\s\\S]{${least - 2},}\\S|${LETTER_BEYOND_ALPHABETS}`,
+        `This is too short: it needs at least ${least} characters.`,
+      ])
     }
   }
   if (typeof maxLength === 'number') {
-    limits.push([`^[\\s\\S]{0,${maxLength}}$`, `This is too long: at most ${maxLength} characters fit.`])
+    const character = `[^${WITHOUT_WIDTH}][${WITHOUT_WIDTH}]*`
+    limits.push([
+      `^[${WITHOUT_WIDTH}]*(?:${character}){0,${maxLength}}$`,
+      `This is too long: at most ${maxLength} characters fit.`,
+    ])
   }
   return limits.map(([allowed, patternErrorMessage]) => ({ pattern: allowed, patternErrorMessage }))
 }

@@ -1,8 +1,10 @@
+import { isVisiblyAtLeast } from '#content/schemas/vocabulary.ts'
 import { escapeBraces } from '#content/derived/placeholders.ts'
 import { markupOfAtoms } from '#model/rich-text/markup.ts'
 import { BREAK, isLink, isSpace, wordsOf } from '#model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 import { trimmed } from './read-html.ts'
+import { textWidth } from '#text/text-width.ts'
 
 /** Words as the markup of a running text. Braces of another program are no facts of this site. */
 export const runningText = (words: Words): string => escapeBraces(markupOfAtoms(trimmed(words), ''))
@@ -13,12 +15,9 @@ export const plainText = (words: Words): string => escapeBraces(oneLineOf(words)
 /** What the words say, on one line. */
 export const oneLineOf = (words: Words): string => wordsOf(words).replace(/\s+/g, ' ').trim()
 
-/** Words that fit a text of at most so many characters, marks included. */
+/** Whether a text has the width that its schema asks for, marks included. */
 export const fits = (text: string, least: number, most: number): boolean =>
-  text.length <= most && visibleLength(text) >= least
-
-/** Characters that are seen, as the schemas count them. */
-const visibleLength = (text: string): number => [...text.replace(/[\s\p{Cf}\p{Mn}]/gu, '')].length
+  textWidth(text) <= most && isVisiblyAtLeast(least, text)
 
 /** Words in texts that have room for them, parted at ends of sentences where there are any. */
 export function partedWords(words: Words, most: number): Words[] {
@@ -46,7 +45,8 @@ function beginning(words: Words, most: number): Words {
   }
 }
 
-const hasRoom = (words: Words, most: number): boolean => leastLength(words) <= most && runningText(words).length <= most
+const hasRoom = (words: Words, most: number): boolean =>
+  leastLength(words) <= most && textWidth(runningText(words)) <= most
 
 /** The length of words with the addresses of their links, which their markup is never shorter than. */
 function leastLength(words: Words): number {

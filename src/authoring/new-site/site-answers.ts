@@ -14,6 +14,7 @@ import { listOf } from '#text/lists.ts'
 import type { SiteLanguages } from './adapted-languages.ts'
 import { allStarters, pageNameOf } from './starters.ts'
 import type { OptionalPage, Starter } from './starters.ts'
+import { textWidth } from '#text/text-width.ts'
 
 /** What a person has said of a new site, or what is usual. */
 export interface SiteAnswers {
@@ -89,8 +90,8 @@ function readName(text: string): string {
   const name = text.trim().replace(/\s+/g, ' ')
   const { maxLength } = propertiesOf(engineSchemas().definitions['Settings'])['brand'] ?? {}
   if (name === '') throw new UserError('Every site has a name.')
-  if (name.length > Number(maxLength))
-    throw new UserError(`A name has at most ${Number(maxLength)} characters, and "${name}" has ${name.length}.`)
+  if (textWidth(name) > Number(maxLength))
+    throw new UserError(`A name has at most ${Number(maxLength)} characters, and "${name}" has ${textWidth(name)}.`)
   return name
 }
 

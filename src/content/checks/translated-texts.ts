@@ -103,7 +103,7 @@ interface Misfit {
 /** Cache by the texts of a document in a language: validating takes longest of all. */
 const misfits = new WeakMap<TextsInLanguage, readonly Misfit[]>()
 
-/** The translations that do not fit where the texts are, by the schema of the document: they are too long. */
+/** The translations that do not fit where the texts are, by the schema of the document: they are too long or too short. */
 function misfitsOf(document: JsonDocument, texts: TextsInLanguage, schemas: SiteSchemas): readonly Misfit[] {
   const cached = misfits.get(texts)
   if (cached) return cached
@@ -111,7 +111,9 @@ function misfitsOf(document: JsonDocument, texts: TextsInLanguage, schemas: Site
   const translated = { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) }
   const found = problemsOfDocument(translated, schemas).flatMap(({ path, fix: _fix, ...problem }): Misfit[] => {
     const entry = path && texts.matched.get(pointerOf(path))?.entry
-    return entry === undefined ? [] : [{ entry, problem }]
+    if (entry === undefined) return []
+    // Another language may say in a few letters what takes more in that of the site.
+    return [{ entry, problem: problem.code === 'text-too-short' ? { ...problem, severity: 'warning' } : problem }]
   })
   misfits.set(texts, found)
   return found

@@ -2,7 +2,8 @@ import { exampleIn } from '#text/examples.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
+import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { textWidth } from '#text/text-width.ts'
 
 /** What samples need to know of the site. */
 export interface SampleSite {
@@ -89,8 +90,8 @@ function sampleText(schema: JsonSchema, number: number, about: string, language:
   const mark = number > 1 ? `${SAMPLE_WORD} ${number}` : SAMPLE_WORD
   const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
   const text = exampleIn(language, sentence === '' ? mark : `${mark}: ${sentence}`)
-  if (visibleLength(text) <= longest) return text
+  if (textWidth(text) <= longest) return text
   const alone = exampleIn(language, mark)
-  const isLongEnough = visibleLength(alone) >= Number(schema[MIN_VISIBLE_LENGTH] ?? 0)
+  const isLongEnough = isVisiblyAtLeast(Number(schema[MIN_VISIBLE_LENGTH] ?? 0), alone)
   return (isLongEnough ? alone : text).slice(0, longest)
 }

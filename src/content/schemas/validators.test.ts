@@ -41,10 +41,13 @@ test.each(['compiled', 'kept'])('%s validators know formats, lengths and constan
     true,
   )
   expect(validate({ name: 'Rye', bakery: 'https://bakery.example' })).toBe(true)
+  expect(validate({ name: '黑麦面包' })).toBe(true)
+  expect(validate({ name: '麦' })).toBe(true)
   for (const wrong of [
     {},
     { name: ' R ' },
     { name: 'Sourdoughs' },
+    { name: '黑麦面包店' },
     { name: 'Rye', day: '2026-13-01' },
     { name: 'Rye', baked: 'at nine' },
     { name: 'Rye', bakery: 'https://bakery.example/rye' },

@@ -11,8 +11,9 @@ import type { DiskCache } from '#cache/disk-cache.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { mayHaveMarkup, plainText } from '#model/inline-text.ts'
+import { textWidth } from '#text/text-width.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
-import { ANNOTATIONS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS, TEXT } from './vocabulary.ts'
+import { ANNOTATIONS, isSurelyAtMost, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS, TEXT } from './vocabulary.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -46,13 +47,13 @@ export function createValidator(): Ajv2020 {
     keyword: 'maxLength',
     type: 'string',
     schemaType: 'number',
-    validate: (most: number, text: string, schema?: AnySchemaObject) => lengthOfText(text, schema ?? {}) <= most,
+    validate: (most: number, text: string, schema?: AnySchemaObject) => widthOfText(text, schema ?? {}) <= most,
   })
 }
 
-/** How many characters visitors see of a text of a schema. */
-export const lengthOfText = (text: string, schema: AnySchemaObject): number =>
-  [...(TEXT in schema && mayHaveMarkup(text) ? plainText(parseInline(text).content) : text)].length
+/** The width of what visitors see of a text of a schema, without marks. */
+export const widthOfText = (text: string, schema: AnySchemaObject): number =>
+  textWidth(TEXT in schema && mayHaveMarkup(text) ? plainText(parseInline(text).content) : text)
 
 /** Whether a value is valid. */
 export type IsValid = (value: unknown) => boolean
@@ -80,13 +81,13 @@ export function fastValidators(
 
 /**
  * The code of validators that tell only whether a value is valid, in a fraction of the time. It is the body of a CommonJS
- * module that exports a validator for each definition. They count UTF-16 code units instead of characters, and marks, so
- * that they reject some valid values.
+ * module that exports a validator for each definition. They count marks and characters without width, so that they reject
+ * some valid values.
  */
 export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitions: readonly string[]): string {
   const { _ } = load('ajv') as typeof Core
   const code = { optimize: false, source: true, formats: _`require(${FORMATS_MODULE})` }
-  const options = { ...OPTIONS, code, inlineRefs: false, messages: false, unicode: false, logger: false } as const
+  const options = { ...OPTIONS, code, inlineRefs: false, messages: false, logger: false } as const
   const ajv = withVocabulary(new (library().Ajv2020)(options))
   ajv.addKeyword({
     keyword: MIN_VISIBLE_LENGTH,
@@ -96,6 +97,16 @@ export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitio
       const source = _`require(${VOCABULARY_MODULE}).isVisiblyAtLeast`
       const isAtLeast = context.gen.scopeValue('func', { key: isVisiblyAtLeast, ref: isVisiblyAtLeast, code: source })
       context.fail(_`!${isAtLeast}(${context.schema as number}, ${context.data})`)
+    },
+  })
+  ajv.removeKeyword('maxLength').addKeyword({
+    keyword: 'maxLength',
+    type: 'string',
+    schemaType: 'number',
+    code(context: KeywordCxt) {
+      const source = _`require(${VOCABULARY_MODULE}).isSurelyAtMost`
+      const isAtMost = context.gen.scopeValue('func', { key: isSurelyAtMost, ref: isSurelyAtMost, code: source })
+      context.fail(_`!${isAtMost}(${context.schema as number}, ${context.data})`)
     },
   })
   ajv.addSchema({ $schema, $id: 'site', $defs: namedWithoutNotes($defs) })
@@ -147,7 +158,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
       ...(load('ajv-formats/dist/formats.js') as { fullFormats: object }).fullFormats,
       ...OWN_FORMATS,
     }),
-    [VOCABULARY_MODULE]: () => ({ isVisiblyAtLeast }),
+    [VOCABULARY_MODULE]: () => ({ isSurelyAtMost, isVisiblyAtLeast }),
   }
   const exports: Record<string, IsValid> = {}
   const run = compileFunction(code, ['require', 'exports'])

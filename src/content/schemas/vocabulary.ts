@@ -1,6 +1,7 @@
 import { parseMoment } from '#text/moments.ts'
 import { isTimeZone } from '#text/time-zones.ts'
 import { originOf } from '#text/origin.ts'
+import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#text/text-width.ts'
 
 /** The least number of visible characters: a heading or a button must not consist of spaces. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
@@ -75,15 +76,22 @@ export const OWN_FORMATS = {
   'time-zone': isTimeZone,
 }
 
-/** Whether `visibleLength` is at least this much. Counts ASCII letters first, of which nearly every text has enough. */
+/**
+ * Whether a text is at least this wide (`visibleWidth`), or has letters of a script for which no least length is meant. Counts
+ * ASCII letters first, of which nearly every text has enough.
+ */
 export function isVisiblyAtLeast(least: number, text: string): boolean {
   let letters = 0
   for (let index = 0; index < text.length && letters < least; index++) {
     const code = text.charCodeAt(index)
     if (code > 0x20 && code < 0x7f) letters++
   }
-  return letters >= least || visibleLength(text) >= least
+  return letters >= least || visibleWidth(text) >= least || hasLettersBeyondAlphabets(text)
 }
 
-/** The number of characters, without spaces at both ends and without format characters, which have no width. */
-export const visibleLength = (text: string): number => [...text.replace(/\p{Cf}/gu, '').trim()].length
+/**
+ * Whether a text with its marks is at most this wide. Counts UTF-16 code units where no character is wide, so that it may be
+ * false where marks or characters without width make the text longer, and is never true for a text that is too wide.
+ */
+export const isSurelyAtMost = (most: number, text: string): boolean =>
+  text.length <= most && (text.length * 2 <= most || !mayBeWide(text) || textWidth(text) <= most)

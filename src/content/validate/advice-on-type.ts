@@ -7,9 +7,10 @@ import { isDefinition } from '#content/schemas/meanings.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
-import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
+import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { asciiDigits } from '#text/digits.ts'
 import { suggestValue } from './suggest-value.ts'
+import { textWidth } from '#text/text-width.ts'
 
 /** What to write instead of a value. `mend` is given where the correction is certain. */
 export interface Advice {
@@ -105,7 +106,7 @@ const hasForm = (text: string, { pattern }: JsonSchema): boolean =>
   typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
 
 const hasLength = (text: string, { maxLength = Infinity, [MIN_VISIBLE_LENGTH]: least = 0 }: JsonSchema): boolean =>
-  [...text].length <= Number(maxLength) && visibleLength(text) >= Number(least)
+  textWidth(text) <= Number(maxLength) && isVisiblyAtLeast(Number(least), text)
 
 /** The longest text that is split at commas: longer ones are sentences. */
 const SHORT_ENTRY = 80

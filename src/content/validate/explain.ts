@@ -10,10 +10,11 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#content/problems/wording.ts'
-import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
-import { lengthOfText } from '#content/schemas/validators.ts'
+import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { widthOfText } from '#content/schemas/validators.ts'
 import type { Path } from '#edit/path.ts'
 import { folderBehind } from '#text/origin.ts'
+import { hasEastAsianLetters, visibleWidth } from '#text/text-width.ts'
 import { adviceOnType } from './advice-on-type.ts'
 import { placeOfField } from './field-place.ts'
 import type { FieldPlace, Validated } from './field-place.ts'
@@ -90,7 +91,7 @@ const EXPLANATIONS: Record<string, Explain> = {
   pattern: wrongForm,
   format: wrongForm,
   [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema, instancePath }, subject) => {
-    const length = visibleLength(String(data))
+    const length = visibleWidth(String(data))
     const isEmptyCell = length === 0 && pathOfPointer(instancePath).at(-2) === 'cells'
     const help = isEmptyCell ? `Write ${quote(NO_CELL)} where there is nothing.` : helpOf(parentSchema)
     return {
@@ -101,7 +102,8 @@ const EXPLANATIONS: Record<string, Explain> = {
   maxLength: ({ data, schema, parentSchema, instancePath }, subject, validated) =>
     problemText('text-too-long', {
       subject,
-      length: lengthOfText(String(data), parentSchema ?? {}),
+      length: widthOfText(String(data), parentSchema ?? {}),
+      isEastAsian: hasEastAsianLetters(String(data)),
       most: Number(schema),
       rest: placeForText(pathOfPointer(instancePath), validated),
     }),

@@ -15,6 +15,7 @@ import { activeMarks, hrefAt, areMarked, isAtLinkEnd, marksAt, rangeOfLink } fro
 import { createTypingHistory } from './typing-history.ts'
 import type { InputKind } from './typing-history.ts'
 import type { RichTextWords } from './words.ts'
+import { textWidth } from '#text/text-width.ts'
 
 export interface RichTextOptions {
   /** The text as the document has it. */
@@ -89,7 +90,7 @@ export function createRichText(options: RichTextOptions): RichText {
   const tools = isRunning ? createFormatTools(words, names, (name) => run(name)) : undefined
 
   const atoms = (): Atom[] => atomsOfField(field)
-  const length = (): number => [...wordsOf(tidied(atoms()))].length
+  const length = (): number => textWidth(wordsOf(tidied(atoms())))
   const reset = (text: string, caret?: 'start' | 'end'): void => {
     original = value = text
     pending = undefined

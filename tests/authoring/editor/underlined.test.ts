@@ -132,6 +132,11 @@ const written = (file: string): string => readFileSync(file, 'utf8').replace(/"\
 const documentsIn = (siteDir: string): string[] =>
   readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 
+test('a text that is valid by its width is not underlined: of few Chinese characters, or with accents of their own', async () => {
+  expect(await underlinedIn(PAGE, page('{ "type": "hero", "title": "茶" }'))).toEqual([])
+  expect(await underlinedIn(PAGE, cta(`{ "label": "${'e\u0301'.repeat(40)}", "href": "/" }`))).toEqual([])
+})
+
 test('no document of the second site is underlined', async () => {
   for (const file of documentsIn(SITE)) expect(await underlinedIn(file, written(`${SITE}/${file}`)), file).toEqual([])
 })

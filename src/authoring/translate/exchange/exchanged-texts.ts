@@ -7,6 +7,7 @@ import { sourcePositionOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { scriptOf } from '#text/direction.ts'
 import { groupBy } from '#text/lists.ts'
 import { translationFile } from '#authoring/translate/translation-file.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
@@ -18,11 +19,15 @@ export function exchangedTexts(documents: SiteDocuments, schemas: SiteSchemas, l
   return translatableInto(language, documents).flatMap((source) => {
     const file = translationFile(source, language, documents, schemas)
     const { missing } = textsInLanguage(file.texts, file.document, { language, drafts: true, terms })
-    return textsOfFile(file, new Set(missing))
+    return textsOfFile(file, language, new Set(missing))
   })
 }
 
-function textsOfFile({ source, texts, entries }: TranslationFile, missing: ReadonlySet<SourceText>): ExchangedText[] {
+function textsOfFile(
+  { source, texts, entries }: TranslationFile,
+  language: string,
+  missing: ReadonlySet<SourceText>,
+): ExchangedText[] {
   const { matched } = matchTexts(texts, entries)
   const sent = texts.filter((text) => matched.has(text.pointer) || missing.has(text))
   const groups = groupBy(sent, (text) => JSON.stringify([text.value, matched.get(text.pointer)?.entry]))
@@ -38,7 +43,7 @@ function textsOfFile({ source, texts, entries }: TranslationFile, missing: Reado
       to: entry?.to ?? '',
       state,
       isInline: text.isInline,
-      notes: notesOn(text, source),
+      notes: notesOn(text, source, language),
       ...(state === 'stale' && { previous: entry!.from }),
       ...(text.maxLength !== undefined && { maxLength: text.maxLength }),
     }
@@ -46,12 +51,20 @@ function textsOfFile({ source, texts, entries }: TranslationFile, missing: Reado
 }
 
 /** Where a text is and what it is, for whoever translates it without seeing the page. */
-function notesOn({ path, description, maxLength }: SourceText, source: JsonDocument): string[] {
+function notesOn({ path, description, maxLength }: SourceText, source: JsonDocument, language: string): string[] {
   const { where } = sourcePositionOf(source, path)
   const page = source.role === 'page' ? `Page ${source.name}` : source.file
   return [
     `${page}: ${where}`,
     ...(description === undefined ? [] : [description]),
-    ...(maxLength === undefined ? [] : [`At most ${maxLength} characters.`]),
+    ...(maxLength === undefined ? [] : [lengthInWords(maxLength, language)]),
   ]
 }
+
+/** Scripts whose characters are twice as wide as Latin letters. */
+const WIDE_SCRIPTS = new Set(['Hans', 'Hant', 'Jpan', 'Kore'])
+
+const lengthInWords = (most: number, language: string): string =>
+  WIDE_SCRIPTS.has(scriptOf(language))
+    ? `At most ${Math.floor(most / 2)} wide characters, or ${most} Latin letters.`
+    : `At most ${most} characters.`

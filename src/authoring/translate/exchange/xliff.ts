@@ -8,7 +8,7 @@ import type { TextPart } from './protected-parts.ts'
 /** The states of a segment: what is not confirmed is "initial". */
 const STATE = { missing: 'initial', stale: 'initial', draft: 'initial', done: 'final' } as const
 
-/** How lengths are counted, by the module of XLIFF for sizes: in characters of Unicode, as schemas count them. */
+/** The unit of lengths in the module of XLIFF for sizes: code points. Schemas count widths, for which the module has no unit. */
 const COUNTED = '<slr:profiles generalProfile="xliff:codepoints"/>'
 
 /** A file of XLIFF 2.0, which programs of translators read: a file for each document, a unit for each text. */

@@ -126,18 +126,23 @@ export const fields = {
   'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {
     if (at.found === '') return error(`${at.subject} is empty.`, at.help, FILL_IN)
     if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`, FILL_IN)
-    const aside = at.length < [...at.found].length ? ', not counting spaces around them' : ''
+    const aside = at.found.trim() !== at.found ? ', not counting spaces around them' : ''
     return error(
       `${at.subject} has ${count(at.length, 'character')}${aside}; it needs at least ${at.least}.`,
       at.help,
       { hint: 'Say a little more.' },
     )
   },
-  'text-too-long': (at: { subject: string; length: number; most: number; rest: string }) =>
-    error(
-      `${at.subject} has ${at.length} characters; at most ${at.most} fit.`,
-      `Make it shorter by ${count(at.length - at.most, 'character')} or more. ${at.rest}`,
-    ),
+  'text-too-long': (at: { subject: string; length: number; most: number; isEastAsian: boolean; rest: string }) =>
+    at.isEastAsian
+      ? error(
+          `${at.subject} is as wide as ${at.length} letters; at most ${at.most} fit.`,
+          `A Chinese, Japanese or Korean character is as wide as two letters: make it shorter by ${count(Math.ceil((at.length - at.most) / 2), 'character')} or more. ${at.rest}`,
+        )
+      : error(
+          `${at.subject} has ${at.length} characters; at most ${at.most} fit.`,
+          `Make it shorter by ${count(at.length - at.most, 'character')} or more. ${at.rest}`,
+        ),
   'list-too-short': (at: { subject: string; length: number; least: number; help: string }) =>
     error(
       at.length === 0

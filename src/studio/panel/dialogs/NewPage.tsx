@@ -81,7 +81,6 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         <input
           id={`${id}-title`}
           required
-          minLength={2}
           maxLength={mostOfTitle}
           dir="auto"
           autoComplete="off"

@@ -1,8 +1,9 @@
 import { t } from '#studio/panel/words/words.ts'
+import { textWidth } from '#text/text-width.ts'
 
 /** How much of its room a text takes. */
 export function LengthOf({ text, most }: { text: string; most: number }) {
-  const length = [...text].length
+  const length = textWidth(text)
   return (
     <span className="count" data-near={length > most * 0.8 || undefined} data-over={length > most || undefined}>
       {t('countOf', { n: length, most })}

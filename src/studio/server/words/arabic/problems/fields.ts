@@ -51,7 +51,7 @@ export const fields: ArabicProblems<keyof typeof english> = {
   'text-too-long': (at, { here }) =>
     say(
       `في ${here} ${letters(at.length)}، وأكثر ما يتسع له ${letters(at.most)}.`,
-      `اختصره بمقدار ${lettersAfter(at.length - at.most)} أو أكثر.`,
+      `${at.isEastAsian ? 'يُحسب كل حرف صيني أو ياباني أو كوري حرفين. ' : ''}اختصره بمقدار ${lettersAfter(at.length - at.most)} أو أكثر.`,
     ),
   'list-too-short': (at, { here }) =>
     say(
