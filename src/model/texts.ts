@@ -192,12 +192,11 @@ const builtInTexts = (language: string): Required<Texts> | undefined => (isArabi
 /** Whether all texts are built in for a language, so that none needs a translation. */
 export const hasTextsIn = (language: string): boolean => /^en(-|$)/i.test(language) || !!builtInTexts(language)
 
-/** The texts that a site shows in English because neither its settings nor its language has them. */
-export function textsLeftInEnglish(settings: Settings): Texts {
-  if (hasTextsIn(settings.language)) return {}
-  return Object.fromEntries(
-    Object.entries(allTextsOf(settings)).filter(([name]) => settings.texts?.[name as keyof Texts] === undefined),
-  )
+/** The texts that a site shows in English because neither `texts` nor the language has them. */
+export function textsLeftInEnglish(language: string, texts: Readonly<Record<string, unknown>>): Texts {
+  if (hasTextsIn(language)) return {}
+  const all = allTextsOf({ language } as Settings)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => texts[name] === undefined))
 }
 
 /** Cache of texts by settings and by the object with the English ones: every page asks for some. */

@@ -40,18 +40,27 @@ test('a language that has no words of its own for buttons and messages asks for 
   expect(french.map(({ at }) => at)).toContain('/texts/skipToContent')
 })
 
-test('the built-in texts are counted and exported in a language that has none, and no page is published without them', async () => {
+test('the built-in texts are counted and exported in a language that has none, and its pages are published without them', async () => {
   const siteDir = translatedSite('fr', translatedSite())
   const builtIn = Object.values(allTextsOf({ language: 'fr' } as Settings)) as string[]
   expect(await translate(siteDir, ['status', 'fr'], {})).toMatch(/^French: 3 of 3 pages are published\. (\d+) of \1 /)
+  expect(loadSite(siteDir).problems.map(({ code }) => code)).not.toContain('texts-in-english')
   edit<{ texts: { at: string }[] }>(siteDir, 'languages/fr/settings.json', (file) => {
     file.texts = file.texts.filter(({ at }) => !at.startsWith('/texts/'))
   })
   const status = await translate(siteDir, ['status', 'fr'], {})
   const missing = status.match(/settings\.json +(\d+) of (\d+) texts/)!
   expect(Number(missing[2]) - Number(missing[1])).toBe(builtIn.length)
-  expect(status).toContain('French: no page is published yet. The settings must be translated first.')
-  const { documents } = loadSite(siteDir)
+  expect(status).toMatch(/^French: 3 of 3 pages are published\. /m)
+  const { documents, problems } = loadSite(siteDir)
+  expect(problems.filter(({ code }) => code === 'texts-in-english')).toMatchObject([
+    {
+      severity: 'warning',
+      where: 'Settings > languages > fr',
+      message: `${builtIn.length} texts of buttons and messages are in English, such as "Skip to content": the program has none in French.`,
+      hint: 'Translate them in "languages/fr/settings.json": npm run translate -- prepare fr writes an entry for each.',
+    },
+  ])
   expect(`${noteOnLanguages(documents, siteSchemas(documents))}\n`).toContain(status.trim().split('\n').at(-1)!)
   for (const format of ['xliff', 'po']) {
     const file = join(siteDir, 'public', `fr.${format}`)
@@ -60,6 +69,18 @@ test('the built-in texts are counted and exported in a language that has none, a
     expect(new Set(sent.texts.map(({ from }) => from))).toEqual(new Set(builtIn))
   }
   expect(await translate(siteDir, ['status', 'ar'], {})).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 /)
+})
+
+test('settings are translated or not without regard to built-in texts', async () => {
+  const siteDir = translatedSite('fr')
+  edit<{ languages: object }>(siteDir, 'settings.json', (settings) => {
+    settings.languages = { fr: { complete: 0.9 } }
+  })
+  edit<{ texts: { at: string }[] }>(siteDir, 'languages/fr/settings.json', (file) => {
+    file.texts = file.texts.filter(({ at }) => at.startsWith('/texts/'))
+  })
+  expect(await translate(siteDir, ['status', 'fr'], {})).toContain('The settings must be translated first.')
+  expect(loadSite(siteDir).problems.map(({ code }) => code)).not.toContain('texts-in-english')
 })
 
 test('a new language and its status have the same number', async () => {

@@ -1,15 +1,48 @@
+import { languageOf, languagesOf } from '#content/languages/site-languages.ts'
+import type { SiteLanguage } from '#content/languages/site-languages.ts'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { isComplete, textsInLanguage } from '#content/languages/texts-in-language.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { textsLeftInEnglish } from '#model/texts.ts'
-import type { Settings } from '#model/types.generated.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
+import { hasTextsIn, textsLeftInEnglish } from '#model/texts.ts'
 import type { CheckContext } from './check.ts'
 
-/** The site has its buttons and messages in its own language. In further languages they are counted with the other texts. */
-export function textsInEnglish({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
+/** The site has its buttons and messages in its own language, and in each further one whose settings are translated. */
+export function textsInEnglish(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
+  const { settings } = site
   if (!isSound(settings)) return
-  const { language } = settings.value
-  if (typeof language !== 'string') return
-  const missing = Object.values(textsLeftInEnglish(settings.value as unknown as Settings))
-  const [example] = missing
-  if (example !== undefined)
-    report(settings, ['language'], 'texts-in-english', { language, missing: missing.length, example })
+  const { texts } = settings.value
+  reportLeft(languageOf(site), isObject(texts) ? texts : {}, ['language'])
+  for (const further of languagesOf(site)) {
+    const { language } = further
+    const translated = hasTextsIn(language) ? undefined : translatedIn(further, settings, site, schemas)
+    if (translated) reportLeft(language, translated, ['languages', language])
+  }
+
+  function reportLeft(language: string, translated: Readonly<Record<string, unknown>>, path: Path): void {
+    const missing = Object.values(textsLeftInEnglish(language, translated))
+    const [example] = missing
+    const isOwn = path[0] === 'language'
+    if (example !== undefined)
+      report(settings!, path, 'texts-in-english', { language, isOwn, missing: missing.length, example })
+  }
+}
+
+/** The texts of buttons and messages that visitors see in a language. Undefined while its settings are being translated. */
+function translatedIn(
+  { language, complete, drafts }: SiteLanguage,
+  settings: JsonDocument,
+  site: SiteDocuments,
+  schemas: SiteSchemas,
+): Record<string, string> | undefined {
+  const translation = site.translations.get(`${language}/${settings.file}`)
+  const terms = termsIn(site.terms.get(language))
+  const texts = textsInLanguage(sourceTextsOf(settings, site, schemas), translation, { language, drafts, terms })
+  if (!isComplete([texts], complete)) return undefined
+  const builtIn = [...texts.matched.values()].filter(({ text: { isBuiltIn } }) => isBuiltIn)
+  return Object.fromEntries(builtIn.map(({ text: { path }, to }) => [String(path.at(-1)), to]))
 }

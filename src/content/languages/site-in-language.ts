@@ -9,7 +9,7 @@ import { menusIn } from './menus-in.ts'
 import type { SiteLanguage } from './site-languages.ts'
 import { addressesElsewhere, slugsIn } from './slugs.ts'
 import { sourceTextsOf } from './source-texts.ts'
-import { textsInLanguage } from './texts-in-language.ts'
+import { isComplete, textsInLanguage } from './texts-in-language.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
 import { termsIn } from './terms.ts'
 import { documentsOn, translatableIn } from './translatable.ts'
@@ -75,23 +75,17 @@ export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage,
 
   function isPublished(page: JsonDocument): boolean {
     const title = texts.get(page.file)?.missing.some(({ pointer }) => pointer === '/title')
-    return !title && isComplete(documentsOn(independentOf(page) ?? page, language, documents, schemas))
+    return !title && isWhole(documentsOn(independentOf(page) ?? page, language, documents, schemas))
   }
 
   /** Menus are on every page and have names of pages, so that they are never in two languages. */
   function isReady(document: JsonDocument): boolean {
-    return document.role === 'navigation' ? !isMissingIn(texts, document.file) : isComplete([document])
+    return document.role === 'navigation' ? !isMissingIn(texts, document.file) : isWhole([document])
   }
 
-  function isComplete(parts: readonly JsonDocument[]): boolean {
-    let needed = 0
-    let missing = 0
-    for (const { file } of parts) {
-      const ofPart = texts.get(file)
-      needed += ofPart?.needed ?? 0
-      missing += ofPart?.missing.length ?? 0
-    }
-    return missing <= needed * (1 - siteLanguage.complete)
+  function isWhole(parts: readonly JsonDocument[]): boolean {
+    const ofParts = parts.map(({ file }) => texts.get(file))
+    return isComplete(ofParts, siteLanguage.complete)
   }
 }
 
@@ -100,7 +94,14 @@ const isMissingIn = (texts: SiteInLanguage['texts'], file: string): boolean =>
   (texts.get(file)?.missing.length ?? 0) > 0
 
 /** What a page has that needs no translation: a document of its own in the language. */
-const NO_TEXTS: TextsInLanguage = { matched: new Map(), missing: [], needed: 0, drafts: 0, unused: [] }
+const NO_TEXTS: TextsInLanguage = {
+  matched: new Map(),
+  missing: [],
+  needed: 0,
+  neededBuiltIn: 0,
+  drafts: 0,
+  unused: [],
+}
 
 /** Documents that are in a language with its words, without the pages that are not published in it. */
 export function documentsInLanguage(

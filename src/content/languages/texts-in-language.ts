@@ -28,6 +28,8 @@ export interface TextsInLanguage {
   missing: readonly SourceText[]
   /** How many texts need a translation. */
   needed: number
+  /** How many of these are built in, in a language for which the engine has none. */
+  neededBuiltIn: number
   /** How many texts have a draft. */
   drafts: number
   /** The indices of translations that belong to no text. */
@@ -83,7 +85,23 @@ function translatedTexts(
   const needed = texts.filter((text) => isNeeded(text, language, terms))
   const missing = needed.filter(({ pointer }) => !matched.has(pointer))
   const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
-  return { matched, missing, needed: needed.length, drafts: ofDrafts.length, unused }
+  const neededBuiltIn = needed.filter(({ isBuiltIn }) => isBuiltIn).length
+  return { matched, missing, needed: needed.length, neededBuiltIn, drafts: ofDrafts.length, unused }
+}
+
+/**
+ * Whether the share of translated texts is `complete` or more, without built-in texts. Visitors see these in English where
+ * they are not translated: a release of the engine may bring new ones, and takes no language offline.
+ */
+export function isComplete(parts: readonly (TextsInLanguage | undefined)[], complete: number): boolean {
+  let needed = 0
+  let missing = 0
+  for (const part of parts) {
+    if (!part) continue
+    needed += part.needed - part.neededBuiltIn
+    missing += part.missing.filter(({ isBuiltIn }) => !isBuiltIn).length
+  }
+  return missing <= needed * (1 - complete)
 }
 
 /** Whether a text must be translated: a built-in text need not be, nor names that stay as they are. */

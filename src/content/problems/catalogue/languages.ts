@@ -28,11 +28,13 @@ export const languages = {
       `${quote(at.language)} is the site's own language, in which its pages are written.`,
       'List only the other languages here, and delete this one.',
     ),
-  'texts-in-english': (at: { language: string; missing: number; example: string }) =>
+  'texts-in-english': (at: { language: string; isOwn: boolean; missing: number; example: string }) =>
     warning(
       `${count(at.missing, 'text')} of buttons and messages ${at.missing === 1 ? 'is' : 'are'} in English, such as ${quote(at.example)}: the program has none in ${englishNameOf(at.language)}.`,
-      'Write them in "texts" here. The guide lists them: docs/guide/files/settings.md.',
-      { hint: 'Write them in the part "Texts".' },
+      at.isOwn
+        ? 'Write them in "texts" here. The guide lists them: docs/guide/files/settings.md.'
+        : `Translate them in "languages/${at.language}/settings.json": npm run translate -- prepare ${at.language} writes an entry for each.`,
+      { hint: at.isOwn ? 'Write them in the part "Texts".' : 'Translate them with the other texts of the settings.' },
     ),
   'language-not-listed': (at: { language: string; possible: readonly string[] }) =>
     warning(
