@@ -6,10 +6,11 @@ import type { Reason } from '#text/reason.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#changes/types/steps.ts'
+import { placesOf } from '#changes/types/unknown-base.ts'
 import type { Doer } from './doer.ts'
 import { contentOfStep, filesOfStep, statesOf, textChangeOf, textOfStep } from './journal.ts'
 import type { Journal, Step, Typed } from './journal.ts'
-import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
+import { conflictOf, isDoneIn, mergedOperations, pathIn } from './merged-operations.ts'
 import { jsonIn } from './json-text.ts'
 import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -51,6 +52,11 @@ export interface StepListener {
 export interface Written {
   /** Another program had changed the file. */
   isMerged: boolean
+  /**
+   * The revision of the base text with the operations applied: the text that the sender has now. It differs from the file
+   * where others have written since. Absent if the base text is no longer known.
+   */
+  ownRevision?: string
   /** Absent where the operations change nothing. */
   step?: Step
 }
@@ -138,8 +144,10 @@ export class DocumentStore {
   async #doneBefore({ id = '', file }: EditMade): Promise<Written | undefined> {
     if (id === '') return undefined
     const text = await this.#folder.read(file)
+    if (text !== undefined) this.#remember(text)
     const step = text === undefined ? undefined : this.#journal.stepOfEdit(id, file, revisionOf(text))
-    return step && { isMerged: false, step }
+    const ownRevision = step?.changes.find((change) => change.file === file && change.edit === id)?.after
+    return step && { isMerged: false, step, ...(ownRevision !== undefined && { ownRevision }) }
   }
 
   async #edited(edit: Edit): Promise<Written | Conflict> {
@@ -147,12 +155,14 @@ export class DocumentStore {
       const before = await this.#textOf(edit.file)
       const isMerged = revisionOf(before) !== edit.revision
       const operations = isMerged ? this.#merged(before, edit) : edit.operations
-      if ('conflict' in operations) return operations
+      const own = isMerged ? this.#ownRevision(edit) : {}
+      if ('conflict' in operations) return { ...operations, revision: revisionOf(before), ...own }
       const after = await tidyText(before, editedOrRefused(before, operations))
-      if (after === before) return { isMerged }
+      const outcome = { isMerged, ...(isMerged ? own : { ownRevision: revisionOf(after) }) }
+      if (after === before) return outcome
       const changes = await this.#withFollowed({ file: edit.file, before, after }, edit)
       const step = await this.#writeAll(edit.label, changes, edit, typedBy(edit))
-      if (step) return { isMerged, step }
+      if (step) return { ...outcome, step }
     }
     throw refusal('kept-changing')
   }
@@ -325,13 +335,26 @@ export class DocumentStore {
     return step
   }
 
-  #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {
+  #merged(before: string, edit: Edit): ReturnType<typeof mergedOperations> {
+    const { operations } = edit
+    const { revision, isUnknown } = placesOf(edit.revision)
     const base = this.#texts.get(revision)
     const [then, now] = [jsonIn(base), jsonIn(before)]
     if (now === undefined) throw refusal('half-written')
+    if (then !== undefined && !isUnknown) return mergedOperations(then, now, operations)
+    const placed = operations.map(({ path }) => (then === undefined ? path : pathIn(then, now, path)))
     const [first] = operations
-    if (then !== undefined) return mergedOperations(then, now, operations)
-    return first && !isDoneIn(now, operations) ? conflictOf(now, first, first.path) : []
+    const done = operations.map((each, index) => ({ ...each, path: placed[index] ?? each.path }))
+    return first && !(placed.every(Boolean) && isDoneIn(now, done)) ? conflictOf(now, first, placed[0], 0) : []
+  }
+
+  /** Remembers the text that the sender has after an edit: their next operations are based on it. */
+  #ownRevision({ revision, operations }: Edit): Pick<Written, 'ownRevision'> {
+    const base = this.#texts.get(revision)
+    if (base === undefined) return {}
+    const text = editedOrRefused(base, operations)
+    this.#remember(text)
+    return { ownRevision: revisionOf(text) }
   }
 
   async #textOf(file: string): Promise<string> {

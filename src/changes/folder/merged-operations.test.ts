@@ -134,5 +134,6 @@ test('operations of one request build on each other, and a conflict of one is th
   const title: Operation = { type: 'set', path: ['title'], value: 'OURS' }
   expect(mergedOperations(base, edited, [OURS['set a text'], title])).toEqual({
     conflict: { path: ['title'], yours: 'OURS', theirs: 'THEIRS' },
+    index: 1,
   })
 })

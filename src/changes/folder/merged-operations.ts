@@ -7,6 +7,9 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Conflict } from '#changes/types/steps.ts'
 
+/** A conflict in a document, whose file is not known here. */
+type PlacedConflict = Pick<Conflict, 'conflict' | 'index'>
+
 /** An item that another program has changed is still the same one if this part of it is. */
 const LEAST_LIKENESS = 0.5
 
@@ -18,16 +21,16 @@ export function mergedOperations(
   base: unknown,
   now: unknown,
   operations: readonly Operation[],
-): Operation[] | Conflict {
+): Operation[] | PlacedConflict {
   const merged: Operation[] = []
   let [then, newer] = [base, now]
-  for (const operation of operations) {
+  for (const [index, operation] of operations.entries()) {
     const placedOperation = mergedOperation(then, newer, operation)
     if (!placedOperation && isDoneAlready(then, newer, operation)) {
       then = applyOperation(then, operation)
       continue
     }
-    if (!placedOperation) return conflictOf(newer, operation, pathIn(then, newer, operation.path))
+    if (!placedOperation) return conflictOf(newer, operation, pathIn(then, newer, operation.path), index)
     then = applyOperation(then, operation)
     newer = applyOperation(newer, placedOperation)
     merged.push(placedOperation)
@@ -36,12 +39,18 @@ export function mergedOperations(
 }
 
 /** `path` is the place in the newer document, if it is there. */
-export const conflictOf = (now: unknown, operation: Operation, path: Path | undefined): Conflict => ({
+export const conflictOf = (
+  now: unknown,
+  operation: Operation,
+  path: Path | undefined,
+  index: number,
+): PlacedConflict => ({
   conflict: {
     ...(path && { path }),
     ...(operation.type === 'set' && { yours: operation.value }),
     ...(path && operation.type !== 'insert' && { theirs: valueAt(now, path) }),
   },
+  index,
 })
 
 function mergedOperation(then: unknown, now: unknown, operation: Operation): Operation | undefined {

@@ -10,6 +10,12 @@ export interface Conflict {
     /** What the file has there now; absent where it has nothing. */
     theirs?: unknown
   }
+  /** The index of the operation, or of the change of a translation, among those that were sent. */
+  index: number
+  /** The revision that the operations were compared with; absent for translations. */
+  revision?: string
+  /** See `EditAnswer`. */
+  ownRevision?: string
 }
 
 export interface HistoryStep {

@@ -1,4 +1,5 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
+import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
@@ -25,6 +26,15 @@ function createDeferred(): Deferred {
   return { promise, resolve }
 }
 
+/** The field of the text that is being typed. */
+interface OpenField extends TypingField {
+  opening: string
+  /** The id of its section. */
+  id: string
+  text: Pick<KnownText, 'path' | 'place' | 'isOfPage'>
+  renewAt: (value: string, at: { id: string; path: Path } | undefined) => void
+}
+
 /** What the canvas has been told by the panel, and what is done in it. */
 export interface CanvasState {
   readonly overlay: Overlay
@@ -48,8 +58,9 @@ export interface CanvasState {
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
   readonly placedDrawings: Map<string, PlacedDrawing[]>
-  /** The text that is being typed, with the id of its section. */
-  typing: (TypingField & { id: string; text: Pick<KnownText, 'path' | 'place' | 'isOfPage'> }) | undefined
+  typing: OpenField | undefined
+  /** The keys that were pressed since a text was clicked, until its field is open. */
+  waitingKeys: KeyboardEvent[] | undefined
   /** Resolves when everything that the panel has said so far is done. */
   heard: Promise<void>
   /** Resolved when the panel has told of the sections for the first time. */
@@ -88,6 +99,7 @@ export const createCanvasState = (): CanvasState => ({
   isEditing: true,
   placedTexts: new Map(),
   typing: undefined,
+  waitingKeys: undefined,
   placedDrawings: new Map(),
   heard: Promise.resolve(),
   sectionsTold: createDeferred(),

@@ -13,6 +13,7 @@ import { selectSection } from './select-section.ts'
 import { SURROUNDINGS, surroundingOf } from './surroundings.ts'
 import { isTypable } from './text-order.ts'
 import { startTyping } from './typing.ts'
+import { typeWaiting } from './waiting-keys.ts'
 
 /**
  * Chooses what was clicked: a section, and the text or the picture at the point. A text can be typed then; where it is edited
@@ -20,7 +21,7 @@ import { startTyping } from './typing.ts'
  */
 export async function choose(
   canvas: CanvasState,
-  { target, clientX: x, clientY: y, detail }: MouseEvent,
+  { target, clientX: x, clientY: y, detail }: Pick<MouseEvent, 'target' | 'clientX' | 'clientY' | 'detail'>,
 ): Promise<void> {
   // A click that comes before the panel has told what is what would choose nothing, or what is there no more.
   await canvas.sectionsTold.promise
@@ -28,6 +29,8 @@ export async function choose(
   if (target instanceof Element && surroundingOf(target)) await canvas.surroundingsTold.promise
   if (!canvas.isEditing) return
   const pointed = await pointedAt(canvas, target, x, y)
+  // Nothing is about to be typed.
+  if (!pointed?.text) canvas.waitingKeys = undefined
   canvas.isByKeyboard = false
   canvas.question?.close()
   canvas.chosen = pointed && { ...pointed, point: { x, y } }
@@ -85,9 +88,13 @@ function take(
     ...(place && { place }),
     ...(filling !== undefined && { filling }),
   })
-  if (!text || filling !== undefined) return
+  if (!text || filling !== undefined) {
+    canvas.waitingKeys = undefined
+    return
+  }
   const field = startTyping(canvas, id, text)
   // Nobody goes on writing a sample, or a text in another language: what is typed replaces it.
   if (isSample(text.value) || text.isUntranslated) field.selectAll()
   else field.pointAt(x, y, isWord)
+  typeWaiting(canvas, field)
 }

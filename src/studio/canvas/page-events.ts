@@ -3,9 +3,11 @@ import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { choose } from './choose.ts'
+import { takeEarlyClicks } from './early-events.ts'
 import { placeBox } from './overlay.ts'
 import { sectionIdAt, sectionOf } from './section-frames.ts'
 import { surroundingName, surroundingOf } from './surroundings.ts'
+import { keepKey } from './waiting-keys.ts'
 
 /** Hears what somebody does in the page while it is edited, instead of the page itself. */
 export function listenToPage(canvas: CanvasState): void {
@@ -19,7 +21,20 @@ export function listenToPage(canvas: CanvasState): void {
   addEventListener('dragover', (event) => onDragOver(canvas, event))
   addEventListener('drop', (event) => onDrop(canvas, event))
   document.documentElement.addEventListener('pointerleave', () => hidePointed(canvas))
+  addEventListener('keydown', (event) => keepKey(canvas, event), { capture: true })
   addEventListener('keydown', (event) => onKeyDown(canvas, event))
+  // The person goes on in another part of the studio.
+  addEventListener('blur', () => (canvas.waitingKeys = undefined))
+  void chooseEarly(canvas).catch(reportError)
+}
+
+/** Handles the clicks and keys that came before the program ran, in their order. */
+async function chooseEarly(canvas: CanvasState): Promise<void> {
+  for (const { click, keys } of takeEarlyClicks()) {
+    canvas.waitingKeys = keys
+    const { clientX, clientY, detail } = click
+    await choose(canvas, { target: document.elementFromPoint(clientX, clientY), clientX, clientY, detail })
+  }
 }
 
 const isOfPage = ({ isEditing, isPressing, overlay }: CanvasState, event: Event): boolean =>
@@ -35,7 +50,9 @@ function onClick(canvas: CanvasState, event: Event): void {
   if (!isOfPage(canvas, event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (event.type === 'click') choose(canvas, event as MouseEvent).catch(reportError)
+  if (event.type !== 'click') return
+  canvas.waitingKeys = []
+  choose(canvas, event as MouseEvent).catch(reportError)
 }
 
 /** What the page does on a press would be in the way. */

@@ -8,7 +8,7 @@ import { typeChosen } from './choose.ts'
 import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { patchPage, patchPlace, showPage } from './show-page.ts'
-import { followTyping, keepTyped } from './typing.ts'
+import { followTyping, keepTyped, renewTyping } from './typing.ts'
 import { markUntranslated } from './untranslated-texts.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
@@ -32,6 +32,7 @@ const HANDLERS: {
   reveal: (canvas, { at, isScrolled }) => void revealAt(canvas, at, isScrolled),
   type: typeChosen,
   ask,
+  renew: renewTyping,
   'patch-place': patchPlace,
   editing: setEditing,
   shell: takeShell,

@@ -5,6 +5,7 @@ import { markRules, placeOf, typeOf } from './field-place.ts'
 import type { Overlay } from './overlay.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
+import { pressKey } from './press-key.ts'
 
 interface TypingFieldOptions extends Omit<RichTextOptions, 'value' | 'isRunning' | 'maxLength' | 'hasBullets'> {
   overlay: Overlay
@@ -22,6 +23,10 @@ export interface TypingField {
   selectAll: () => void
   /** Goes on with another text, such as the next entry of a list. */
   goOn: (text: string, caret: 'start' | 'end') => void
+  /** Shows another version of the text. */
+  renew: (text: string) => void
+  /** Presses a key that came before the field was open. */
+  press: (event: KeyboardEvent) => void
   value: () => string
   end: () => void
 }
@@ -104,6 +109,8 @@ export function openTypingField(text: PlacedText, options: TypingFieldOptions): 
     },
     selectAll: richText.selectAll,
     goOn: (value, caret) => richText.reset(value, caret),
+    renew: richText.renew,
+    press: (event) => pressKey(field, event, richText.selectAll),
     value: richText.value,
     end,
   }

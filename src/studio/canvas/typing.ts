@@ -5,7 +5,7 @@ import type { Path } from '#edit/path.ts'
 import { filledIn } from '#studio/rich-text/filled-in.ts'
 import { changeOfEntry, neighbour } from '#studio/rich-text/entries.ts'
 import type { EntryEdit, EntryText, TextList } from '#studio/rich-text/entries.ts'
-import type { KnownText } from '#studio/protocol/canvas-messages.ts'
+import type { KnownText, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
@@ -18,15 +18,18 @@ import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 import { openTypingField } from './typing-field.ts'
 import type { TypingField } from './typing-field.ts'
+import { typeWaiting } from './waiting-keys.ts'
 import { markUntranslated, unmark } from './untranslated-texts.ts'
 
 /** Opens the field for a text. Everything that is typed until it is closed is one step. */
-export function startTyping(canvas: CanvasState, id: string, text: PlacedText): TypingField {
+export function startTyping(canvas: CanvasState, sectionId: string, text: PlacedText): TypingField {
   hidePointed(canvas)
   canvas.typing?.end()
   if (text.isUntranslated) unmark(text)
   const opening = crypto.randomUUID()
   const { list } = text
+  let id = sectionId
+  let { value: was } = text
   let { path, place } = text as Pick<PlacedText, 'path' | 'place'>
   const entries = (): unknown[] => {
     const value = valueAt(rootOf(canvas, id, text), path.slice(0, -1))
@@ -35,7 +38,8 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
   const edit = (entryEdit: EntryEdit, value: string, caret: 'start' | 'end'): void => {
     const { operations, next } = changeOfEntry(entryEdit, path, list ?? {}, rootOf(canvas, id, text))
     const texts = textsAfter(entryEdit, path, list ?? {}, canvas.sections[id]?.texts ?? [])
-    tellPanel({ type: 'entry', id, path, ...(place && { place }), list: list ?? {}, edit: entryEdit, opening })
+    tellPanel({ type: 'entry', opening, list: list ?? {}, edit: entryEdit, was })
+    was = value
     place = place && { ...place, path: movedAs(place.path, path, next) }
     path = next
     if (canvas.typing) canvas.typing.text = { ...text, path, ...(place && { place }) }
@@ -61,7 +65,8 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
     find: () => canvas.placedTexts.get(id)?.find((each) => isSamePath(each.path, path)),
     onInput: (value) => {
       takeTyped(canvas, id, { path, ...(place && { place }) }, value)
-      tellPanel({ type: 'typed', id, path, ...(place && { place }), value, opening })
+      tellPanel({ type: 'typed', opening, value, was })
+      was = value
     },
     onEnter: (before, after) => {
       if (!list || (before + after === '' && !isRemovable())) leave(canvas)
@@ -85,11 +90,32 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
     onEnd: () => {
       canvas.typing = undefined
       void markUntranslated(canvas)
-      tellPanel({ type: 'typing-ended' })
+      tellPanel({ type: 'typing-ended', opening })
     },
   })
-  canvas.typing = { ...field, id, text }
+  const renew = (value: string, at: { id: string; path: Path } | undefined): void => {
+    if (at && !place) {
+      id = at.id
+      path = at.path
+    }
+    if (value !== was) field.renew(value)
+    was = value
+    if (canvas.typing) Object.assign(canvas.typing, { id, text: { ...text, path, ...(place && { place }) } })
+    takeTyped(canvas, id, { path, ...(place && { place }) }, value)
+  }
+  canvas.typing = { ...field, id, text, opening, renewAt: renew }
+  tellPanel({ type: 'opened', opening, id, path, ...(place && { place }), value: was })
   return field
+}
+
+/** Shows the newest text in the open field, unless the panel has not received the last letters yet. */
+export function renewTyping(
+  { typing }: CanvasState,
+  { opening, was, value, at }: Extract<ToCanvas, { type: 'renew' }>,
+): void {
+  if (typing?.opening !== opening) return
+  if (value === undefined) typing.end()
+  else if (typing.value() === was) typing.renewAt(value, at)
 }
 
 /** Places the field where the text that is typed is now: it may be in another node, or another entry of its list. */
@@ -125,7 +151,9 @@ async function typeAll(canvas: CanvasState, { id, text }: { id: string; text: Pl
   const { top, bottom } = rangeOf(text).getBoundingClientRect()
   if (top < MARGIN || bottom > innerHeight - MARGIN)
     first.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  startTyping(canvas, id, text).selectAll()
+  const field = startTyping(canvas, id, text)
+  field.selectAll()
+  typeWaiting(canvas, field)
 }
 
 /** Ends typing. The keyboard goes on where it began. */

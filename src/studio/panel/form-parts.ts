@@ -4,6 +4,7 @@ import richTextStyles from './styles/rich-text.css?inline'
 import tabStyles from './styles/tabs.css?inline'
 
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
+export { ConflictQuestion } from './dialogs/ConflictQuestion.tsx'
 export { ColorInput } from './form/ColorInput.tsx'
 export { Palette } from './form/Palette.tsx'
 export { RichTextField } from './form/RichTextField.tsx'

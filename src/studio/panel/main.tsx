@@ -4,6 +4,7 @@ import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
 import { openFirst, placeInAddress } from './state/open-document.ts'
 import { goTo } from './state/go-to.ts'
+import { restoreUnsent } from './state/restore-unsent.ts'
 import { followNews } from './state/news.ts'
 import { fetchWaiting, giveSignsOfLife } from './state/signs-of-life.ts'
 import { StudioStore } from './state/studio-store.ts'
@@ -28,6 +29,7 @@ async function start(container: HTMLElement): Promise<void> {
   const store = new StudioStore(ask)
   const { file, language, path } = placeInAddress()
   await openFirst(store, file, language)
+  await restoreUnsent(store).catch((error: unknown) => store.report(error))
   createRoot(container).render(
     <StoreProvider value={store}>
       <Studio />

@@ -100,6 +100,11 @@ export type ToCanvas =
   | { type: 'type'; place: Place }
   /** Asks beside what was clicked last, which is also elsewhere. */
   | { type: 'ask'; question: string; answers: string[] }
+  /**
+   * The current text of the document for the open field, and its place in the page. `was` is the last text of the field that
+   * the panel has received. Without `value` the place no longer exists.
+   */
+  | { type: 'renew'; opening: string; was: string; value?: string; at?: { id: string; path: Path } }
   | { type: 'editing'; isOn: boolean }
   /** The `DocumentState.shell`: the first one is that of the canvas; with another one it fetches header, footer and theme. */
   | { type: 'shell'; shell: string }
@@ -115,17 +120,19 @@ export type ToPanel =
   /** A file was dropped onto the page: onto the image at the path, or beside all of them. */
   | { type: 'dropped'; files: File[]; id?: string; path?: Path }
   /**
-   * With the place of a text that the section takes from elsewhere. `opening` is the field in which it was typed, from when it was
-   * opened to when it was closed.
+   * A text can be typed from now on. With the place of one that the section takes from elsewhere. `opening` is its field until
+   * `typing-ended`.
    */
-  | { type: 'typed'; id: string; path: Path; place?: Place; value: string; opening: string }
+  | { type: 'opened'; opening: string; id: string; path: Path; place?: Place; value: string }
+  /** `was` is the previous text of the field. */
+  | { type: 'typed'; opening: string; value: string; was: string }
   /** A list of texts was changed while one of them was typed. The page shows it already. */
-  | { type: 'entry'; id: string; path: Path; place?: Place; list: TextList; edit: EntryEdit; opening: string }
+  | { type: 'entry'; opening: string; list: TextList; edit: EntryEdit; was: string }
   /** Something that whoever types has to know. */
   | { type: 'told'; sentence: string }
   /** No more than so many entries fit. */
   | { type: 'list-full'; n: number }
-  | { type: 'typing-ended' }
+  | { type: 'typing-ended'; opening: string }
   | { type: 'act'; id: string; action: SectionAction }
   /** A shortcut with Control or Command. */
   | { type: 'key'; key: string; isShift: boolean }

@@ -66,7 +66,7 @@ export interface SiteProblem extends PlacedProblem {
 export interface EditRequest extends DocumentRequest {
   /** The idempotency key of the edit: an edit that is sent again, because its answer was lost, is done once. */
   id?: string
-  /** The revision of the text that the operations were made for. */
+  /** The revision of the text that the operations were made for, or an `unknownBase`. */
   revision: string
   operations: Operation[]
   /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
@@ -82,6 +82,11 @@ export interface MendRequest extends DocumentRequest, Labelled {
 export interface EditAnswer extends DocumentState {
   /** Another program had changed the file, and the operations were done in its newer text. */
   isMerged: boolean
+  /**
+   * The revision of the base text with the operations applied, without the edits of others: the base of operations that the
+   * panel has added meanwhile. Absent if the server no longer knows the base text.
+   */
+  ownRevision?: string
   /** By language. Absent where it is none. */
   madeStale?: MadeStale[]
 }

@@ -46,6 +46,8 @@ export interface TeamFacts {
 export interface SiteFacts {
   /** Absent where the site is edited on somebody's own computer. */
   team?: TeamFacts
+  /** Which folder is edited, by which the browser knows what it keeps of it; absent where a team works on the site. */
+  site?: string
   /** Changes whenever the fixed facts may have, or the code that the canvas runs. */
   program: string
   /** The site was just made, and whoever opens it is welcomed. */

@@ -78,7 +78,7 @@ export interface Api {
   /** Changes translations of a document. */
   'POST /translation': { request: TranslationRequest; answer: EditAnswer | Conflict }
   /** Makes the edits that mend a problem: those of `PlacedProblem.isFixable`. */
-  'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
+  'POST /mend': { request: MendRequest; answer: EditAnswer }
   /** A block of a type from its example, or by `copy` from another page, with what this site has instead of what the example names. A claim of an example is marked as a sample. */
   'POST /section': { request: SectionRequest; answer: { block: Group } }
   /** Makes a shared block of a section of a page, in whose place the page refers to it. */

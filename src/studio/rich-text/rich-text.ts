@@ -11,6 +11,7 @@ import { nameOfTarget } from './link-target.ts'
 import type { LinkTarget } from './link-target.ts'
 import { atomsOfText, textOfAtoms } from '#model/rich-text/markup.ts'
 import { fittedIn, joinedWith, leftInWords, pastedFrom, spacedIn } from './paste.ts'
+import { movedOffset } from '#text/moved-offset.ts'
 import { activeMarks, hrefAt, areMarked, isAtLinkEnd, marksAt, rangeOfLink } from './selected-marks.ts'
 import { createTypingHistory } from './typing-history.ts'
 import type { InputKind } from './typing-history.ts'
@@ -54,6 +55,8 @@ export interface RichText {
   tools: HTMLElement | undefined
   /** Shows another text, as if it had been opened with it. */
   reset: (value: string, caret?: 'start' | 'end') => void
+  /** Shows another version of the text, with the caret between the same letters. */
+  renew: (value: string) => void
   /** The text as the document has it now. */
   value: () => string
   /** How many characters visitors see. */
@@ -100,6 +103,16 @@ export function createRichText(options: RichTextOptions): RichText {
     selected = { start: offset, end: offset }
     history = createTypingHistory({ atoms: first, selected })
     if (caret) select(field, selected)
+  }
+
+  const renew = (text: string): void => {
+    const before = atoms().map(nameOfAtom)
+    const caret = selectedIn(field) ?? selected
+    reset(text)
+    const now = atoms().map(nameOfAtom)
+    selected = { start: movedOffset(caret.start, before, now), end: movedOffset(caret.end, before, now) }
+    history = createTypingHistory({ atoms: atoms(), selected })
+    if (isFocused(field)) select(field, selected)
   }
 
   const isNewWord = (typed: string): boolean => {
@@ -348,6 +361,7 @@ export function createRichText(options: RichTextOptions): RichText {
     field,
     tools: tools?.element,
     reset,
+    renew,
     value: () => value,
     length,
     selectAll: () => {
@@ -361,6 +375,8 @@ export function createRichText(options: RichTextOptions): RichText {
     },
   }
 }
+
+const nameOfAtom = ({ text, marks }: Atom): string => `${text} ${marks.join(' ')}`
 
 const isFocused = (field: HTMLElement): boolean =>
   (field.getRootNode() as Document | ShadowRoot).activeElement === field

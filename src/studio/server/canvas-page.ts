@@ -7,6 +7,7 @@ import type { Page, Site } from '#model/site.ts'
 import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
 import type { PageDraft } from './drafts.ts'
 import { oldFileOf, unpublishedIn } from '#changes/versions/unpublished.ts'
+import { EARLY_EVENTS_SCRIPT } from '#studio/protocol/early-events-script.ts'
 import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
 import { textIn } from './changes-in-words/history.ts'
@@ -85,7 +86,8 @@ async function pageRenderer(
   const renderer = await host.loadRenderer()
   await renderer.loadBlocks()
   const { script } = (await programs.current()).canvas
-  const info = { ...host.buildInfoOf(site), scripts: { boot: script } }
+  const headExtra = lens === 'no-script' ? '' : `<script>${EARLY_EVENTS_SCRIPT}</script>`
+  const info = { ...host.buildInfoOf(site), scripts: { boot: script }, headExtra }
   const context = siteContextOf(lens === 'mirrored' ? mirrored(site) : site)
   return (page) => renderer.renderPage(pageInputOf(page, site), context, info).html
 }

@@ -88,7 +88,7 @@ export function readExamples(
 /**
  * What the site has that fields can name, and how its documents stand, with a version that differs where they do.
  * `programVersion` says how often the code has changed since the start, `isNew` whether the site was just made, `team` who asks
- * in which change.
+ * in which change, `site` which folder it is.
  */
 export function siteFactsOf(
   status: SiteStatus,
@@ -97,12 +97,14 @@ export function siteFactsOf(
     programVersion = 0,
     isNew = false,
     team,
-  }: { programVersion?: number; isNew?: boolean; team?: TeamFacts | undefined } = {},
+    site,
+  }: { programVersion?: number; isNew?: boolean; team?: TeamFacts | undefined; site?: string | undefined } = {},
 ): { version: string; facts: SiteFacts } {
   const facts = {
     ...readFacts(status, around, programVersion),
     ...(isNew && { isNew: true as const }),
     ...(team && { team }),
+    ...(site !== undefined && { site }),
   }
   return { version: contentHash(JSON.stringify(facts)), facts }
 }

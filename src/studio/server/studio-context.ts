@@ -53,7 +53,7 @@ export const siteOriginFor = ({ headers }: IncomingMessage): string =>
 /** The studio of the folder of a site on this computer. */
 export function openStudio(host: StudioHost, programs: StudioContext['programs'], token: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
-  const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
+  const journal = new Journal(join(host.cacheDir, `${nameOfFolder(host.siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)
   return {
     host,
@@ -71,8 +71,8 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
   }
 }
 
-/** Each site has a journal of its own. */
-const journalName = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
+/** A name for a folder, unique on this computer, under which data about its site is kept. */
+export const nameOfFolder = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
 
 /** Who does what is asked for. */
 export const doerIn = ({ window, person }: StudioContext): Doer => ({ window, ...person })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
 import { CANVAS_PATH, SHARE_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
+import { revisionOf } from '#changes/folder/site-folder.ts'
 import type { Conflict } from '#changes/types/steps.ts'
+import { unknownBase } from '#changes/types/unknown-base.ts'
 import type { EditAnswer } from '#studio/protocol/documents.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
@@ -256,6 +258,8 @@ test('a text that is in the file already is no conflict, also for a server that 
   const other = { ...request, operations: [setTitle('Our yard')] }
   expect(await studio.ask('POST /edit', other)).toEqual({
     conflict: { path: ['title'], yours: 'Our yard', theirs: 'The yards' },
+    index: 0,
+    revision: revisionOf(studio.read(FILE)),
   })
 })
 
@@ -308,7 +312,12 @@ test('edits of two fields by two programs are both in the file', async ({ studio
 
 test('edits of one field by two programs are asked about, and nothing is written', async ({ studio }) => {
   const { answer, now } = await meanwhile(studio, (text) => text.replace('"The yard"', '"Theirs"'), setTitle('Ours'))
-  expect(answer).toEqual({ conflict: { path: ['title'], yours: 'Ours', theirs: 'Theirs' } })
+  expect(answer).toEqual({
+    conflict: { path: ['title'], yours: 'Ours', theirs: 'Theirs' },
+    index: 0,
+    revision: revisionOf(now),
+    ownRevision: expect.any(String) as string,
+  })
   expect(studio.read(FILE)).toBe(now)
 })
 
@@ -323,8 +332,28 @@ test('an operation follows its section to another place, and is asked about wher
     byData(({ blocks }) => void blocks.splice(2, 1)),
     title,
   )
-  expect(gone.answer).toEqual({ conflict: { yours: 'Ours' } })
+  expect(gone.answer).toEqual({
+    conflict: { yours: 'Ours' },
+    index: 0,
+    revision: revisionOf(gone.now),
+    ownRevision: expect.any(String) as string,
+  })
   expect(studio.read(FILE)).toBe(gone.now)
+})
+
+test('an operation for a text that no revision has is asked about at the place that its section has now', async ({
+  studio,
+}) => {
+  const revision = revisionOf(studio.read(FILE))
+  const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
+  await meanwhile(studio, first, setTitle('The yard'))
+  const now = JSON.parse(studio.read(FILE)) as { blocks: { title: string }[] }
+  const operations: Operation[] = [{ type: 'set', path: ['blocks', 0, 'title'], value: 'Ours' }]
+  const request = { file: FILE, revision: unknownBase(revision), operations, label: 'typing' }
+  expect(await studio.ask('POST /edit', request)).toMatchObject({
+    conflict: { path: ['blocks', 1, 'title'], yours: 'Ours', theirs: now.blocks[1]?.title },
+  })
+  expect(JSON.parse(studio.read(FILE))).toEqual(now)
 })
 
 test('a file that is half-written is told with its line, and not edited', async ({ studio }) => {

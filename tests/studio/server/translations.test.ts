@@ -231,6 +231,7 @@ test('a translation that another program has changed meanwhile is a conflict, el
   studio.write(ARABIC, studio.read(ARABIC).replace('"زورونا"', '"زيارة"').replace('"ادخلوا من الفناء"', '"من الفناء"'))
   expect(await studio.ask('POST /translation', { ...ar, label: 'x', changes: [translate(row, 'زوروا')] })).toEqual({
     conflict: { path: ['title'], yours: 'زوروا', theirs: 'زيارة' },
+    index: 0,
   })
   const answer = await change(studio, [translate({ ...row, translation: 'زيارة' }, 'زوروا')])
   expect(rowIn(answer.translation!, '/title').translation).toBe('زوروا')

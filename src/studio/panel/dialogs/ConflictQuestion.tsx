@@ -4,7 +4,7 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** Asks which one of two texts is to stay, where another program has changed the same place. */
-export function ConflictQuestion({ conflict }: Conflict) {
+export function ConflictQuestion({ conflict }: Pick<Conflict, 'conflict'>) {
   const store = useStore()
   const isText = conflict.yours !== undefined
   return (

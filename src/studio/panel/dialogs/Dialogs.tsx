@@ -20,7 +20,6 @@ import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
 export { keepOnce, makeOwn, overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-commands.ts'
 export { unlinkPage } from '#studio/panel/state/unlink-page.ts'
-export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 export { Welcome } from './Welcome.tsx'
 

@@ -64,9 +64,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       ...(isForm && { answers }),
       label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
     })
+    // Its first texts are written in the site's own language, whatever was open. The dialog covers that until then.
+    await openNew(store, file, { language: undefined }).catch((error: unknown) => store.report(error))
     onClose()
-    // Its first texts are written in the site's own language, whatever was open.
-    await openNew(store, file, { language: undefined })
     store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
   }
   return (

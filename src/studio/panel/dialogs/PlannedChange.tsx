@@ -79,8 +79,10 @@ export function PlannedChange(props: PlannedChangeProps) {
     // News of the server would ask for a document that is gone, until another one is opened.
     const work = async (): Promise<PageAnswer> => {
       const outcome = await send(false, chosen)
+      // The dialog covers the previous document until the new one is open.
+      if (!onDone && outcome.document)
+        await openNew(store, outcome.document.file).catch((error: unknown) => store.report(error))
       onClose()
-      if (!onDone && outcome.document) await openNew(store, outcome.document.file)
       return outcome
     }
     await store.write(work).then(

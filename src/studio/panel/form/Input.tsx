@@ -11,6 +11,7 @@ import type { ControlProps, TextControlProps } from './control-props.ts'
 import { LinkPicker } from './LinkPicker.tsx'
 import type { EntryHandlers } from './RichTextField.tsx'
 import { Select } from './Select.tsx'
+import { useKeptCaret } from './use-kept-caret.ts'
 
 export interface InputProps {
   id: string
@@ -134,17 +135,37 @@ export function Input({
         />
       </Suspense>
     )
-  // In a list there is less room beside the buttons.
-  const Text = maxLength > (label === undefined ? ONE_LINE : ONE_LINE_IN_LIST) ? 'textarea' : 'input'
   return (
-    <Text
+    <PlainText
       {...control}
+      // In a list there is less room beside the buttons.
+      hasLines={maxLength > (label === undefined ? ONE_LINE : ONE_LINE_IN_LIST)}
       dir={schema.pattern === undefined ? 'auto' : 'ltr'}
       // A textarea has no type.
       type={schema.format === 'email' ? 'email' : undefined}
       value={text}
-      autoComplete="off"
       aria-required={isRequired || undefined}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PlainTextProps extends Omit<TextControlProps, 'dir'> {
+  /** It may have several lines on screen. */
+  hasLines: boolean
+  dir: string
+  type: string | undefined
+  'aria-required': true | undefined
+}
+
+function PlainText({ hasLines, value, onChange, ...control }: PlainTextProps) {
+  const Text = hasLines ? 'textarea' : 'input'
+  return (
+    <Text
+      {...control}
+      {...useKeptCaret<HTMLInputElement & HTMLTextAreaElement>(value)}
+      value={value}
+      autoComplete="off"
       onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         onChange(target.value.replace(/\s*\n\s*/g, ' '))
       }

@@ -7,6 +7,7 @@ import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 
 /**
  * Pages and places on them, found by their names; where a group of the Services menu lists its first pages, those of the
@@ -25,6 +26,7 @@ export function LinkPicker({ value, path, onChange, ...control }: TextControlPro
       <input
         {...control}
         aria-describedby={`${control['aria-describedby'] ?? ''} ${list}-meaning`.trim()}
+        {...useKeptCaret<HTMLInputElement>(value)}
         list={list}
         dir="ltr"
         value={value}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Fillings } from '#studio/rich-text/dom.ts'
 import type { EntryEdit } from '#studio/rich-text/entries.ts'
 import { createRichText } from '#studio/rich-text/rich-text.ts'
@@ -103,8 +103,8 @@ export function RichTextField(props: RichTextFieldProps) {
     }
   }, [store, fillings, maxLength])
   // What was changed elsewhere: in the page, by an undo, in another program.
-  useEffect(() => {
-    if (richText.current && richText.current.value() !== value) richText.current.reset(value)
+  useLayoutEffect(() => {
+    if (richText.current && richText.current.value() !== value) richText.current.renew(value)
   }, [value])
   useEffect(() => {
     const { field } = richText.current!

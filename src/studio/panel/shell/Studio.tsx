@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Lens } from '#studio/protocol/addresses.ts'
-import { later, loadLater } from '#studio/panel/load-later.ts'
+import { later, loadFormParts, loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'
 import { followHistory } from '#studio/panel/state/open-document.ts'
@@ -24,7 +24,7 @@ import { WaitingVersions } from './WaitingVersions.tsx'
 const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
 const LensBar = later(loadLater, (loaded) => loaded.LensBar)
 const Welcome = later(loadLater, (loaded) => loaded.Welcome)
-const ConflictQuestion = later(loadLater, (loaded) => loaded.ConflictQuestion)
+const ConflictQuestion = later(loadFormParts, (loaded) => loaded.ConflictQuestion)
 
 /** What is open over the page on a small screen. */
 type OpenSheet = 'list' | 'form' | undefined

@@ -8,6 +8,7 @@ import {
   takeAction,
   takeEntry,
   takeLed,
+  takeOpened,
   takeSelected,
   takeTyped,
 } from '#studio/panel/state/canvas-messages.ts'
@@ -48,11 +49,15 @@ export function useCanvasMessages(
         void loadFormParts().then(({ dropOnCanvas }) =>
           dropOnCanvas(store, documentPathOf(store, message), message.files),
         ),
+      opened: (message) => takeOpened(store, message),
       typed: (message) => takeTyped(store, message),
       entry: (message) => takeEntry(store, message),
       told: ({ sentence }) => tell(store, sentence),
       'list-full': ({ n }) => tell(store, t('listFull', { n })),
-      'typing-ended': () => void store.flush(),
+      'typing-ended': ({ opening }) => {
+        if (store.canvas.openText?.opening === opening) store.canvas.openText = undefined
+        void store.flush()
+      },
       act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
       key: ({ key, isShift }) => void runShortcut(store, openDialog, key, isShift),
     }

@@ -20,10 +20,17 @@ export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
       if (runShortcut(store, onDialog, event.key, event.shiftKey)) event.preventDefault()
     }
     const onLeave = (): void => void store.flush()
+    // The browser asks whether somebody means to leave before what they have typed is saved.
+    const onUnload = (event: Event): void => {
+      void store.flush()
+      if (!store.edits.isIdle) event.preventDefault()
+    }
     addEventListener('keydown', onKeyDown)
+    addEventListener('beforeunload', onUnload)
     addEventListener('pagehide', onLeave)
     return () => {
       removeEventListener('keydown', onKeyDown)
+      removeEventListener('beforeunload', onUnload)
       removeEventListener('pagehide', onLeave)
     }
   }, [store, showList, onDialog])

@@ -16,13 +16,22 @@ import { changeId } from './change.ts'
 export class RefusedError extends Error {
   readonly reason: Refusal['reason']
   readonly problems: readonly SiteProblem[]
+  readonly status: number
 
-  constructor(message: string, { reason, problems = [] }: Partial<Refusal> = {}) {
+  constructor(message: string, { reason, problems = [], status = 400 }: Partial<Refusal> & { status?: number } = {}) {
     super(message)
     this.reason = reason
     this.problems = problems
+    this.status = status
+  }
+
+  /** Whether the same request may be done a moment later: the server fails, has too much to do, or waits for another program. */
+  get isPassing(): boolean {
+    return this.status >= 500 || this.status === 429 || PASSING.has(this.reason?.code)
   }
 }
+
+const PASSING = new Set<string | undefined>(['half-written', 'kept-changing'])
 
 /** Why a request has failed: what the server says, or that no server answers. */
 export const failureInWords = (error: unknown): string =>
@@ -66,7 +75,7 @@ export const ask: Ask = async (request, fields) => {
   const answer = (await response.json()) as unknown
   if (!response.ok) {
     const refusal = answer as Refusal
-    throw new RefusedError(refusal.error, refusal)
+    throw new RefusedError(refusal.error, { ...refusal, status: response.status })
   }
   return answer as never
 }

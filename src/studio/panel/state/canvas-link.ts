@@ -11,6 +11,7 @@ import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
 import { languageShown } from './language-of-page.ts'
 import type { ObservableState } from './observable-state.ts'
 import { typistAt } from './others.ts'
+import type { OpenText } from './open-text.ts'
 import { placeLabel } from './place-label.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
 import { sectionActions } from './section-rules.ts'
@@ -36,6 +37,8 @@ export class CanvasLink {
   #answers: readonly Answer[] = []
   /** Resolves once the canvas knows the parts of header and footer that the open document has. */
   shellTold = Promise.resolve()
+  /** The text that somebody may be typing in the page. */
+  openText: OpenText | undefined
   /** What surrounds the sections, as it was fetched last. */
   #surroundings: { shell: string; map: ShellMap } | undefined
 
@@ -74,6 +77,20 @@ export class CanvasLink {
     this.#tellShell(shell)
     this.tellSections()
     this.tellSelection(false)
+    this.renewOpenText()
+  }
+
+  /** Gives the field in which a text is open the words that its document has now, where it is now. */
+  renewOpenText(): void {
+    const { openText } = this
+    const state = this.#state.get()
+    if (!openText?.isOf(state)) return
+    const { opening, heard: was, path } = openText
+    const value = openText.textIn(state)
+    if (value === undefined || !path) return this.send({ type: 'renew', opening, was })
+    openText.heard = value
+    const at = placeInBlock(path, state, this.#sharedIndex)
+    this.send({ type: 'renew', opening, was, value, ...(at && { at }) })
   }
 
   /** Header and footer are fetched by the canvas; here is fetched where their parts are edited. */

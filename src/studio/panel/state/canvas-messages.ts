@@ -1,7 +1,7 @@
-import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { changeOfEntry } from '#studio/rich-text/entries.ts'
 import type { Place, SectionAction, ToPanel } from '#studio/protocol/canvas-messages.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import type { SharedFacts } from '#studio/protocol/facts.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
@@ -12,8 +12,10 @@ import { blocksOf, roleOfFile, sectionAt } from './documents.ts'
 import { askAboutFact } from './facts-in-texts.ts'
 import { goTo } from './go-to.ts'
 import { leadTo } from './lead-to.ts'
+import { OpenText } from './open-text.ts'
+import type { TypedVersion } from './open-text.ts'
 import { runAction } from './sections.ts'
-import { translateText } from './translate.ts'
+import { changeTo } from './translate.ts'
 import { rowAt } from './translation-rows.ts'
 import { typedOperations } from './typed-operations.ts'
 import type { StudioStore } from './studio-store.ts'
@@ -95,32 +97,56 @@ function askAboutShared(
   ])
 }
 
-/** A text was typed in the page. */
-export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void {
+/** A text of the page can be typed from now on. */
+export function takeOpened(store: StudioStore, { opening, value, ...message }: MessageOf<'opened'>): void {
   const path = documentPathOf(store, message)
-  if (!path) return
-  const step = { label: t('stepTyping', { section: sectionLabel(path, store.get()) }), opening: message.opening }
-  if (store.get().language !== undefined)
-    return translateText(store, step, path, translationTyped(message, path, store))
-  if (valueAt(store.get().value, path) === message.value) return
-  store.edit(step, ...typedOperations(path, message.value, store.get().value))
+  store.canvas.openText = path && new OpenText({ ...store.get(), opening, value }, path)
+  if (store.edits.isIdle) store.canvas.openText?.keepVersion(store.get())
+  // The page may not have received the last letters that were typed in the form.
+  store.canvas.renewOpenText()
 }
 
-/** Who leaves a text as the site's own language has it has not translated it. */
-function translationTyped({ value }: MessageOf<'typed'>, path: Path, store: StudioStore): string {
-  const row = rowAt(store.get().translation, path)
-  return row?.translation === '' && row.source === value ? '' : value
+/** A text was typed in the page. Where others have written since the page was given it, it is an edit of what was there before. */
+export function takeTyped(store: StudioStore, { opening, value, was }: MessageOf<'typed'>): void {
+  const version = versionTyped(store, opening, was, value)
+  if (!version) return
+  const { path, revision, isNewest } = version
+  const step = { label: t('stepTyping', { section: sectionLabel(path, version.value, store.get()) }), opening }
+  const { language, translation } = store.get()
+  if (language === undefined) {
+    const operations = typedOperations(path, value, version.value)
+    if (isNewest) store.edit(step, ...operations)
+    else store.editVersion(step, revision, operations)
+    return
+  }
+  const row = rowAt(translation, path)
+  if (!row) return
+  // A text that still has the words of the site's own language is not translated.
+  const to = version.translation === '' && row.source === value ? '' : value
+  if (row.translation !== to) store.translate(step, { ...changeTo(row, to), was: version.translation })
 }
 
 /** A list of texts was changed in the page while one of them was typed. */
-export function takeEntry(store: StudioStore, { edit, list, opening, ...message }: MessageOf<'entry'>): void {
-  const path = documentPathOf(store, message)
-  if (!path) return
-  const section = sectionLabel(path, store.get())
-  const { operations, next } = changeOfEntry(edit, path, list, store.get().value)
-  store.edit({ label: t('stepTyping', { section }), opening }, ...operations)
+export function takeEntry(store: StudioStore, { opening, edit, list, was }: MessageOf<'entry'>): void {
+  const { openText } = store.canvas
+  const version = versionTyped(store, opening, was, was)
+  if (!version || !openText) return
+  const { path, revision, isNewest } = version
+  const step = { label: t('stepTyping', { section: sectionLabel(path, version.value, store.get()) }), opening }
+  const { operations, next } = changeOfEntry(edit, path, list, version.value)
+  if (!isNewest) return store.editVersion(step, revision, operations)
+  store.edit(step, ...operations)
+  openText.path = next
+  openText.heard = openText.textIn(store.get()) ?? ''
   store.select(store.get().section, next, { isScrolled: false, isGrabbed: false })
   store.canvas.tellSections()
+}
+
+/** The version of the document for which something was typed in a field of the page, which has a text now. */
+function versionTyped(store: StudioStore, opening: string, was: string, now: string): TypedVersion | undefined {
+  const { openText } = store.canvas
+  if (openText?.opening !== opening || !openText.isOf(store.get())) return undefined
+  return openText.hear(now, was, store.get())
 }
 
 /** A tool of a section was used in the page. `onAdd` asks which section is to be added. */
@@ -138,7 +164,7 @@ export function takeAction(
 const sectionIndex = (id: string, { data }: StudioState): number =>
   blocksOfDocument(data).findIndex((each) => each.id === id)
 
-function sectionLabel([first, index]: Path, { value, file, facts, fixed }: StudioState): string {
+function sectionLabel([first, index]: Path, value: Group, { file, facts, fixed }: StudioState): string {
   const role = roleOfFile(file)
   if (role !== 'page' && role !== 'shared') return documentTitle(file, facts)
   const block = first === 'blocks' ? blocksOf(value)[Number(index)] : value

@@ -1,45 +1,60 @@
+import type { Conflict } from '#changes/types/steps.ts'
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath } from '#edit/path.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { RefusedError } from './api.ts'
+import { failureInWords, RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import type { ObservableState } from './observable-state.ts'
+import { UnsentEdits } from './unsent-edits.ts'
 
 /** How long typing rests before it is written to disk, in milliseconds. */
 const REST = 250
-/** How long to wait before what could not be sent is sent again. */
+/** How long to wait before what could not be sent is sent again, in milliseconds: twice as long after each try. */
 const RETRY = 2000
+const LONGEST_RETRY = 30_000
 
 /** What a step is called, and, if it is typed, the opening of its field. */
 export type StepName = Pick<Api['POST /edit']['request'], 'label' | 'opening'>
 
+type Answer = Api['POST /edit']['answer']
+
 /** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
-interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening'> {
+export interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening'> {
   id: string
   operations: Operation[]
   /** Changes of the translations in `language` instead of operations. */
-  language: string | undefined
+  language?: string
   changes: TranslationChange[]
-  /** The server may have done it: its answer was lost. It stays as it is, to be recognized when it is sent again. */
+  /** The server may have applied it, or reported a conflict. No further operation is added to it. */
   isSent?: true
-  /** The revision of the text that the operations are made for: the answer to the batch before gives it, where there is one. */
-  revision: string
+  /** The base of the operations. Absent while the batch before it has no result. */
+  revision?: string
+  /** The state of the panel does not show it: what is edited there is not based on it. */
+  isUnseen?: true
+  /** The revision that the batch results in, if a conflict has reported it. */
+  ownRevision?: string
 }
 
 /** Operations on their way to the server: those that wait, and those that it has not answered yet. */
 export class EditQueue {
   readonly #state: ObservableState
   readonly #ask: Ask
-  readonly #onAnswer: (answer: Api['POST /edit']['answer']) => void
+  readonly #onAnswer: (answer: Exclude<Answer, Conflict>) => void
+  readonly unsent = new UnsentEdits<Batch>()
   /** Why what was sent last has not been saved. */
   failure = ''
   #waiting: Batch[] = []
+  /** The batch that the server has not answered yet. */
+  #sent: Batch | undefined
   #sending: Promise<void> | undefined
+  /** The operation of the first batch about which the person is asked: nothing is sent until they have answered. */
+  #asked: Pick<Conflict, 'index' | 'revision'> | undefined
+  #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(state: ObservableState, ask: Ask, onAnswer: (answer: Api['POST /edit']['answer']) => void) {
+  constructor(state: ObservableState, ask: Ask, onAnswer: (answer: Exclude<Answer, Conflict>) => void) {
     this.#state = state
     this.#ask = ask
     this.#onAnswer = onAnswer
@@ -55,15 +70,19 @@ export class EditQueue {
     return this.isEmpty && !this.#sending
   }
 
-  /** Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself. */
-  add(step: StepName, operations: readonly Operation[]): void {
-    const batch = this.#batchFor(step, undefined)
+  /**
+   * Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself.
+   * `revision` is the base of the operations if it is not the state's.
+   */
+  add(step: StepName, operations: readonly Operation[], revision?: string): void {
+    const batch = this.#batchFor(step, undefined, revision)
     for (const operation of operations) {
       const last = batch.operations.at(-1)
       const isMore = last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)
       if (isMore) batch.operations.pop()
       batch.operations.push(isMore && last.order ? { ...operation, order: last.order } : operation)
     }
+    this.#changed()
   }
 
   /** Adds changes of the translations in the language that is open, in the same way. */
@@ -76,20 +95,25 @@ export class EditQueue {
       else if (last?.type === 'slug' && change.type === 'slug') batch.splice(-1, 1, change)
       else batch.push(change)
     }
+    this.#changed()
   }
 
-  #batchFor({ label, opening }: StepName, language: string | undefined): Batch {
-    const { file, revision } = this.#state.get()
+  #batchFor({ label, opening }: StepName, language: string | undefined, base?: string): Batch {
+    const { file, revision: now } = this.#state.get()
     const last = this.#waiting.at(-1)
     const isSameStep = last?.label === label && last.opening === opening
-    if (isSameStep && last.file === file && last.language === language && !last.isSent) return last
+    const isSameBase = base === undefined || base === last?.revision
+    if (isSameStep && isSameBase && last.file === file && last.language === language && !last.isSent) return last
     if (last) void this.flush()
+    const before = last ?? this.#sent
+    const revision = base ?? (before?.file === file && !before.isUnseen ? undefined : now)
     const batch: Batch = {
       id: crypto.randomUUID(),
       file,
-      language,
-      revision,
       label,
+      ...(language !== undefined && { language }),
+      ...(revision !== undefined && { revision }),
+      ...(base !== undefined && { isUnseen: true }),
       ...(opening !== undefined && { opening }),
       operations: [],
       changes: [],
@@ -98,10 +122,29 @@ export class EditQueue {
     return batch
   }
 
+  /** Adds the unsent batches of a window that was closed. */
+  restore(batches: readonly Batch[], isSeen: boolean): void {
+    this.#waiting.push(
+      ...batches.map((each) => ({ ...each, isSent: true as const, ...(!isSeen && { isUnseen: true as const }) })),
+    )
+    this.#changed()
+  }
+
+  /** Keeps the unsent batches in the browser. Text typed at the place of an open question becomes part of the question. */
+  #changed(): void {
+    this.unsent.keep([...(this.#sent ? [{ ...this.#sent, isSent: true as const }] : []), ...this.#waiting])
+    const { conflict } = this.#state.get() ?? {}
+    const last = this.#askedAbout().at(-1)
+    if (!conflict || !last || !isTyped(last) || conflict.yours === valueOf(last)) return
+    this.#state.set({ conflict: { ...conflict, yours: valueOf(last) } })
+  }
+
   /** Forgets what waits, and what has been sent without an answer. */
   clear(): void {
     clearTimeout(this.#timer)
     this.#waiting = []
+    this.#asked = undefined
+    this.#changed()
   }
 
   /** Sends what waits once typing rests. */
@@ -110,42 +153,139 @@ export class EditQueue {
     this.#timer = setTimeout(() => void this.flush(), REST)
   }
 
-  /** Sends what waits. Resolves once the server has answered all of it, or cannot be reached. */
+  /** Sends what waits. Resolves once the server has answered all of it, has asked something, or cannot be reached. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.isIdle) return Promise.resolve()
+    if (this.isIdle || this.#asked !== undefined) return Promise.resolve()
     return (this.#sending ??= this.#send())
   }
 
-  /** One batch after the other: each continues from the revision that the answer before it has given. */
+  /** One batch after the other: each continues from what the one before it has made. */
   async #send(): Promise<void> {
-    let batch: Batch | undefined
     let queue: Batch[]
-    while ((batch = (queue = this.#waiting).shift())) {
+    while ((this.#sent = (queue = this.#waiting).shift())) {
+      const batch = this.#sent
       try {
         const answer = await this.#request(batch)
-        for (const next of this.#waiting)
-          if (next.file === batch.file && 'revision' in answer) next.revision = answer.revision
+        if ('conflict' in answer) {
+          // Otherwise it has been cleared.
+          if (queue === this.#waiting) this.#askAbout(batch, answer)
+          break
+        }
+        // With an unknown base the server reports a conflict for every value that the file does not have.
+        const made = answer.ownRevision ?? (answer.isMerged ? batch.revision : answer.revision)
+        this.#continueFrom(batch, batch.ownRevision ?? made)
+        this.#sent = undefined
+        this.#failures = 0
+        this.#changed()
         this.#onAnswer(answer)
       } catch (error) {
-        // Otherwise it has been cleared.
-        if (queue === this.#waiting) queue.unshift(batch)
-        const isRefused = error instanceof RefusedError
-        if (!isRefused) batch.isSent = true
-        this.failure = isRefused ? error.message : t('noServer')
-        this.#state.set({ saving: 'failed', notice: this.failure })
-        if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)
+        if (queue === this.#waiting) this.#fail(batch, error)
         break
       }
     }
+    this.#sent = undefined
     this.#sending = undefined
+    // An edit that was given up while it was sent is forgotten, whatever came of it.
+    this.#changed()
   }
 
-  #request(batch: Batch): Promise<Api['POST /edit']['answer']> {
-    const { language, changes, operations, revision, isSent: _, ...step } = batch
+  #request(batch: Batch): Promise<Answer> {
+    const { language, changes, operations, revision = '', isSent: _, isUnseen: __, ownRevision: ___, ...step } = batch
     const { canvasFile } = this.#state.get()
     return language === undefined
       ? this.#ask('POST /edit', { ...step, revision, operations, canvasFile })
       : this.#ask('POST /translation', { ...step, language, changes, canvasFile })
   }
+
+  /** The text that a batch results in is the base of the next one. */
+  #continueFrom({ file }: Batch, revision: string | undefined): void {
+    const [next] = this.#waiting
+    if (next?.file === file && next.revision === undefined && revision !== undefined) next.revision = revision
+  }
+
+  /** Retries a batch that failed. A batch that the server refuses is kept, and the refusal is shown. */
+  #fail(batch: Batch, error: unknown): void {
+    this.#waiting.unshift(batch)
+    this.#sent = undefined
+    const isRefused = error instanceof RefusedError && !error.isPassing
+    if (!isRefused) {
+      batch.isSent = true
+      const delay = Math.min(RETRY * 2 ** this.#failures++, LONGEST_RETRY)
+      this.#timer = setTimeout(() => void this.flush(), delay)
+    }
+    const isServers = error instanceof RefusedError && error.status >= 500
+    this.failure = isServers ? t('notTaken') : failureInWords(error)
+    this.#state.set({ saving: 'failed', notice: this.failure })
+  }
+
+  /** Keeps a batch that conflicts with the file, and opens the question about it. */
+  #askAbout(batch: Batch, { conflict, index, revision, ownRevision = batch.revision }: Conflict): void {
+    batch.isSent = true
+    if (ownRevision !== undefined) batch.ownRevision = ownRevision
+    this.#waiting.unshift(batch)
+    this.#sent = undefined
+    this.#failures = 0
+    this.#asked = { index, ...(revision !== undefined && { revision }) }
+    this.#state.set({ conflict, saving: 'failed' })
+    this.#changed()
+  }
+
+  /**
+   * Closes the question and continues: drops the operation that it is about, or applies its last value to the version that
+   * the person was shown.
+   */
+  settle({ path, theirs }: Conflict['conflict'], choice: 'yours' | 'theirs'): void {
+    const asked = this.#askedAbout()
+    const [batch] = this.#waiting
+    const yours = asked.at(-1)
+    const { revision = '' } = this.#asked ?? {}
+    this.#asked = undefined
+    if (!batch || !yours) return
+    const isLeft = (step: Step): boolean => !asked.includes(step)
+    for (const each of this.#waiting) {
+      each.operations = each.operations.filter(isLeft)
+      each.changes = each.changes.filter(isLeft)
+    }
+    this.#waiting = this.#waiting.filter((each) => stepsOf(each).length > 0)
+    if (choice === 'yours' && path)
+      this.#waiting.unshift({
+        ...batch,
+        id: crypto.randomUUID(),
+        label: t('stepYours'),
+        revision,
+        operations: yours.type === 'set' ? [{ ...yours, path }] : [],
+        changes: yours.type === 'translate' ? [{ ...yours, path, was: String(theirs ?? '') }] : [],
+      })
+    else if (this.#waiting[0] !== batch) this.#continueFrom(batch, batch.ownRevision)
+    this.#changed()
+  }
+
+  /** The operation of the open question, and those that set the same place again. */
+  #askedAbout(): Step[] {
+    const [first] = this.#waiting
+    const asked = first && stepsOf(first)[this.#asked?.index ?? -1]
+    if (!asked) return []
+    if (!isTyped(asked)) return [asked]
+    // A batch with a base of its own was typed over another version of the text.
+    const other = this.#waiting.findIndex(
+      ({ file, language, revision }, index) =>
+        index > 0 && (file !== first.file || language !== first.language || revision !== undefined),
+    )
+    const steps = this.#waiting.slice(0, other < 0 ? undefined : other).flatMap(stepsOf)
+    // After any other operation the same path may lead to another place.
+    const end = steps.findIndex((step, index) => index > steps.indexOf(asked) && !isTyped(step))
+    return steps
+      .slice(steps.indexOf(asked), end < 0 ? undefined : end)
+      .filter((step) => isTyped(step) && isSamePath(step.path, asked.path))
+  }
 }
+
+type Step = Operation | TranslationChange
+type Typed = Extract<Step, { type: 'set' | 'translate' }>
+
+const stepsOf = ({ language, operations, changes }: Batch): Step[] => (language === undefined ? operations : changes)
+
+const isTyped = (step: Step): step is Typed => step.type === 'set' || step.type === 'translate'
+
+const valueOf = (step: Typed): unknown => (step.type === 'set' ? step.value : step.translation)

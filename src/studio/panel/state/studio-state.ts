@@ -26,6 +26,7 @@ export interface StudioState {
   value: Group
   /** The texts of the document in `language`, with all changes made; undefined without a language, or where it has no texts. */
   translation: TranslationState | undefined
+  /** The base of `value`; empty if the document could not be read yet. */
   revision: string
   problems: PlacedProblem[]
   otherErrors: number
@@ -100,11 +101,15 @@ export const checksFrom = (document: DocumentState) => ({
 })
 
 /** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
-export function stateFrom(document: DocumentState, { value: last = {}, data: dataBefore }: StudioState) {
+export function stateFrom(
+  document: DocumentState,
+  { file, value: last = {}, revision: lastRevision, data: dataBefore }: StudioState,
+) {
   const { text, revision, problems, data = dataBefore, shell, translation } = document
   const value = parseDocument(text)
   const [first] = problems
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
   const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
-  return { ...checksFrom(document), value: value ?? last, translation, revision, data, shell, unreadable }
+  const readable = value ? { value, revision } : { value: last, revision: document.file === file ? lastRevision : '' }
+  return { ...checksFrom(document), ...readable, translation, data, shell, unreadable }
 }

@@ -8,13 +8,15 @@ import type { Api } from '#studio/protocol/requests.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
+import { blocksOf } from './documents.ts'
 import { deleteSection, duplicateSection, moveSection } from './sections.ts'
 import { StudioStore } from './studio-store.ts'
 import { followAddress, setEditing } from './canvas-frame.ts'
-import { takeSelected, takeTyped } from './canvas-messages.ts'
+import { takeOpened, takeSelected, takeTyped } from './canvas-messages.ts'
 import { undoOrRedo } from './history-steps.ts'
 import { discardEdits, openDocument, openFirst } from './open-document.ts'
 import { refresh } from './refresh.ts'
+import { restoreUnsent } from './restore-unsent.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { takeBackChange } from './take-back-change.ts'
 
@@ -105,7 +107,7 @@ const answerTo = (value: Group, revision: string): EditAnswer => ({
 })
 
 /** A store with a canvas and a server that answers as told; edits wait until they are answered. */
-async function openStore() {
+async function openStore(more: Partial<SiteFacts> = {}) {
   const sent: Api['POST /edit']['request'][] = []
   const answers: ((answer: Api['POST /edit']['answer'] | Error) => void)[] = []
   const canvasMessages: ToCanvas[] = []
@@ -114,7 +116,7 @@ async function openStore() {
   const held = new Map<string, Promise<void>>()
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
-    if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts })
+    if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts: { ...facts, ...more } })
     if (request === 'GET /shell') return Promise.resolve({ html: '', parts: [] })
     if (request === 'GET /document') {
       const { file } = fields as Api['GET /document']['request']
@@ -249,7 +251,7 @@ test('a document whose change could not be sent stays open, and the change reach
   await opening
   expect(store.get()).toMatchObject({ file: page.file, leavingFor: otherPage.file, value: { title: 'Home' } })
   expect(store.get().notice).toMatch(/does not answer.* This document stays open until your last change is saved\.$/)
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(4000)
   await answer(answerTo(home, 'r2'))
   expect(store.get()).toMatchObject({ file: page.file, leavingFor: undefined, saving: 'saved', notice: '' })
   expect(sent.map(({ file, revision }) => ({ file, revision }))).toEqual(
@@ -327,7 +329,11 @@ test('of a conflict both texts are asked for, and the one that is kept is writte
   const { store, sent, answer, writeElsewhere } = await openStore()
   store.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
-  await answer({ conflict: { path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' } })
+  await answer({
+    conflict: { path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' },
+    index: 0,
+    revision: 'r5',
+  })
   expect(store.get().conflict).toEqual({ path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' })
   writeElsewhere({ ...home, blocks: [{ type: 'hero', title: 'Theirs' }] }, 'r5')
   await settleConflict(store, 'yours')
@@ -339,7 +345,7 @@ test('a text whose section another program has deleted is written nowhere else',
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
-  await answer({ conflict: { yours: 'Mine' } })
+  await answer({ conflict: { yours: 'Mine' }, index: 0, revision: 'r5' })
   sent.length = 0
   await settleConflict(store, 'yours')
   await vi.advanceTimersByTimeAsync(300)
@@ -375,17 +381,133 @@ test('what is taken back here is shown, and not told as a change of another prog
   expect(store.get().notice).toContain('another program')
 })
 
-test('a half-written file keeps the last readable state, and cannot be edited', async () => {
-  const { store, sent, breakFile } = await openStore()
+test('a half-written file keeps the last readable state, and what is typed is saved once it is whole', async () => {
+  const { store, sent, answer, breakFile } = await openStore()
   breakFile()
   await refresh(store)
   expect(store.get()).toMatchObject({
     value: home,
     unreadable: expect.stringContaining('Line 3: It ends too early.') as string,
   })
-  store.edit('Title', typed('No'))
+  store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
-  expect(sent).toEqual([])
+  expect(sent).toMatchObject([{ revision: 'r1', operations: [typed('Kept')] }])
+  await answer(new RefusedError('Half-written.', { reason: { code: 'half-written', values: {} } }))
+  await vi.advanceTimersByTimeAsync(2000)
+  await answer(answerTo({ ...home, blocks: [{ type: 'hero', title: 'Kept' }] }, 'r2'))
+  expect(sent[1]).toEqual(sent[0])
+  expect(store.get()).toMatchObject({ saving: 'saved', unreadable: '', notice: '' })
+})
+
+const heroIn = (value: Group): unknown => (value['blocks'] as Group[])[0]?.['title']
+const withHero = (title: string): Group => ({ ...home, blocks: [{ type: 'hero', title }, ...blocksOf(home).slice(1)] })
+
+test('a text that is open in the page gets what others have saved, and typing goes on upon it', async () => {
+  const { store, sent, canvasMessages, writeElsewhere } = await openStore()
+  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  writeElsewhere(withHero('Bread by Bilal'), 'r2')
+  await refresh(store)
+  expect(canvasMessages.findLast(({ type }) => type === 'renew')).toEqual({
+    type: 'renew',
+    opening: 'a',
+    was: 'Bread',
+    value: 'Bread by Bilal',
+    at: { id: 'b0', path: ['title'] },
+  })
+  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread by Bilal and Amal', was: 'Bread by Bilal' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toMatchObject([{ revision: 'r2', operations: [typed('Bread by Bilal and Amal')] }])
+})
+
+test('what is typed in the page before it has heard of what others have saved is an edit of the version before', async () => {
+  const { store, sent, writeElsewhere } = await openStore()
+  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  writeElsewhere(withHero('Bread by Bilal'), 'r2')
+  await refresh(store)
+  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal', was: 'Bread' })
+  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal.', was: 'Bread and Amal' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toMatchObject([{ revision: 'r1', operations: [typed('Bread and Amal.')] }])
+  expect(heroIn(store.get().value)).toBe('Bread by Bilal')
+})
+
+test('a text that is opened in the page gets what was typed in the form a moment before', async () => {
+  const { store, canvasMessages } = await openStore()
+  store.edit('Title', typed('Bread and rolls'))
+  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  expect(canvasMessages.at(-1)).toMatchObject({ type: 'renew', was: 'Bread', value: 'Bread and rolls' })
+})
+
+test('what is typed while the server answers is made for what the panel has, not for what others have added', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('One'))
+  await vi.advanceTimersByTimeAsync(300)
+  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  await answer({ ...answerTo(withHero('One'), 'r3'), isMerged: true, ownRevision: 'own' })
+  expect(sent[1]).toMatchObject({ revision: 'own' })
+})
+
+test('a question is about all that is typed in its text, and holds back nothing else', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Mine'))
+  await vi.advanceTimersByTimeAsync(300)
+  store.edit('Title', typed('Mine and more'))
+  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  const conflict = { path: ['blocks', 1, 'title'], yours: 'Mine', theirs: 'Theirs' }
+  await answer({ conflict, index: 0, revision: 'r7', ownRevision: 'own' })
+  store.edit('Title', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write to us' })
+  expect(store.get()).toMatchObject({ saving: 'failed', conflict: { ...conflict, yours: 'Mine and more' } })
+  expect(sent).toHaveLength(1)
+  void settleConflict(store, 'yours')
+  await vi.advanceTimersByTimeAsync(0)
+  await answer({ ...answerTo(home, 'r8'), ownRevision: 'r8' })
+  await answer({ ...answerTo(home, 'r9'), ownRevision: 'own-2' })
+  expect(sent.slice(1)).toMatchObject([
+    { revision: 'r7', operations: [{ path: ['blocks', 1, 'title'], value: 'Mine and more' }] },
+    { revision: 'own', operations: [{ path: ['blocks', 2, 'title'], value: 'Write us' }] },
+    { revision: 'own-2', operations: [{ path: ['blocks', 2, 'title'], value: 'Write to us' }] },
+  ])
+})
+
+test('a server that fails is asked again, later each time, and what it refuses is kept without', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Kept'))
+  await vi.advanceTimersByTimeAsync(300)
+  for (const [tries, wait] of [2000, 4000, 8000].entries()) {
+    await answer(new RefusedError('ENOSPC', { status: 507 }))
+    expect(store.get().notice).toMatch(/could not save this yet.*sent again until it is saved/)
+    await vi.advanceTimersByTimeAsync(wait - 1)
+    expect(sent).toHaveLength(tries + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveLength(tries + 2)
+  }
+  await answer(new RefusedError('You may not change this.', { status: 403 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(4)
+  expect(store.get()).toMatchObject({ saving: 'failed', notice: 'You may not change this.' })
+})
+
+test('what a window has not sent is sent by the next one', async () => {
+  const first = await openStore({ site: 'bakery' })
+  await restoreUnsent(first.store)
+  first.store.edit('Title', typed('Kept'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(localStorage).toHaveLength(1)
+  const next = await openStore({ site: 'bakery' })
+  const restoring = restoreUnsent(next.store)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next.store.get()).toMatchObject({ saving: 'saving', value: { blocks: { 0: { title: 'Kept' } } } })
+  expect(next.sent).toEqual(first.sent)
+  await next.answer({ ...answerTo(withHero('Kept'), 'r2'), ownRevision: 'r2' })
+  await restoring
+  expect(next.store.get()).toMatchObject({
+    saving: 'saved',
+    notice: 'What had not been saved when the studio was closed is saved now.',
+  })
+  expect(localStorage).toHaveLength(0)
+  const other = await openStore({ site: 'florist' })
+  await restoreUnsent(other.store)
+  expect(other.sent).toEqual([])
 })
 
 test('sections are moved, repeated and deleted as far as the kind of the page allows it, and each is announced', async () => {
@@ -407,7 +529,8 @@ test('what is typed in the page is an edit of its field', async () => {
   const { store, sent } = await openStore()
   takeSelected(store, { type: 'selected', id: 'b1', path: ['title'] })
   expect(store.get()).toMatchObject({ section: 1, focus: { path: ['blocks', 1, 'title'], isGrabbed: false } })
-  takeTyped(store, { type: 'typed', opening: 'a', id: 'b1', path: ['title'], value: 'Come in' })
+  takeOpened(store, { type: 'opened', opening: 'a', id: 'b1', path: ['title'], value: 'Come by' })
+  takeTyped(store, { type: 'typed', opening: 'a', value: 'Come in', was: 'Come by' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
 })

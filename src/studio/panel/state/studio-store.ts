@@ -3,8 +3,7 @@ import type { Operation } from '#edit/operation.ts'
 import { isSamePath, isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
-import type { DocumentState, Group } from '#studio/protocol/documents.ts'
-import type { Api } from '#studio/protocol/requests.ts'
+import type { DocumentState, EditAnswer, Group } from '#studio/protocol/documents.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
@@ -21,7 +20,7 @@ import type { StepName } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
 import { obstacleOfOperation } from './others.ts'
 import { followedPath } from './same-items.ts'
-import { stateFrom } from './studio-state.ts'
+import { checksFrom, stateFrom } from './studio-state.ts'
 import type { FieldFocus, StudioState } from './studio-state.ts'
 import { isAlike, keepingRows, withChange } from './translation-rows.ts'
 
@@ -119,8 +118,8 @@ export class StudioStore extends ObservableState {
 
   /** Does operations: on screen at once, on disk a moment later. */
   edit(step: string | StepName, ...wanted: Operation[]): void {
-    const { unreadable, conflict, value: before, asked } = this.get()
-    if (unreadable !== '' || conflict) return
+    const { revision, value: before, asked } = this.get()
+    if (revision === '') return
     const operations = withAsked(wanted, asked, before)
     const taken = operations.map((each) => obstacleOfOperation(each, this.get())).find((obstacle) => obstacle !== '')
     if (taken !== undefined) {
@@ -133,27 +132,34 @@ export class StudioStore extends ObservableState {
     const typed = typedTexts(operations)
     // After other changes, texts may be elsewhere.
     const madeStale = typed.length > 0 ? this.get().madeStale : []
-    this.set({ ...this.#followed(value as Group), madeStale, saving: 'saving', notice: '', leavingFor: undefined })
+    this.set({ ...this.#followed(value as Group), madeStale, ...this.#beingSaved() })
     for (const each of typed) this.canvas.patch(each.path, each.value)
     // What is said of a colour follows it while it moves.
     if (typed.length > 0 && roleOfFile(this.get().file) !== 'theme') this.edits.flushAtRest()
     else void this.flush()
   }
 
+  /** Applies operations to an older version of the document: the server merges them, or reports a conflict. */
+  editVersion(step: StepName, revision: string, operations: readonly Operation[]): void {
+    this.edits.add(step, operations, revision)
+    this.set(this.#beingSaved())
+    this.edits.flushAtRest()
+  }
+
   /** Changes the translations of the document: on screen at once, on disk a moment later. */
   translate(step: string | StepName, ...changes: TranslationChange[]): void {
-    const { translation, conflict } = this.get()
-    if (!translation || conflict) return
+    const { translation } = this.get()
+    if (!translation) return
     this.edits.translate(named(step), changes)
-    this.set({
-      translation: changes.reduce(withChange, translation),
-      saving: 'saving',
-      notice: '',
-      leavingFor: undefined,
-    })
+    this.set({ translation: changes.reduce(withChange, translation), ...this.#beingSaved() })
     for (const change of changes) if (change.type === 'translate') this.#patchTranslated(change.path)
     if (changes.every(({ type }) => type === 'translate' || type === 'slug')) this.edits.flushAtRest()
     else void this.flush()
+  }
+
+  /** While a question is open, edits wait for its answer. */
+  #beingSaved(): Pick<StudioState, 'saving' | 'notice' | 'leavingFor'> {
+    return { saving: this.get().conflict ? 'failed' : 'saving', notice: '', leavingFor: undefined }
   }
 
   /** What has no translation is shown in the site's own language. */
@@ -167,28 +173,24 @@ export class StudioStore extends ObservableState {
   async flush(): Promise<boolean> {
     do await this.edits.flush()
     while (!this.edits.isIdle && this.get().saving !== 'failed')
-    return this.edits.isIdle && !this.get().conflict
+    return this.edits.isIdle
   }
 
   /** Takes what the server answers to an edit. What was typed in the meantime is newer. */
-  takeAnswer(answer: Api['POST /edit']['answer']): void {
-    if ('conflict' in answer) {
-      this.edits.clear()
-      return this.set({ conflict: answer.conflict, saving: 'failed' })
-    }
+  takeAnswer(answer: EditAnswer): void {
     const isLatest = this.edits.isEmpty
-    const { notice, saving } = this.get()
-    const { value, translation, ...rest } = stateFrom(answer, this.get())
+    const { notice, saving, file } = this.get()
+    const { value, translation, revision, ...rest } = stateFrom(answer, this.get())
     this.set({
-      ...rest,
-      ...(isLatest && { ...this.#followed(value), translation: this.#kept(translation) }),
+      ...(answer.file === file && rest),
+      ...(isLatest && answer.file === file && this.#newest(value, translation, revision)),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
       // A notice of what could not be saved holds no longer.
       notice: answer.isMerged ? t('merged') : saving === 'failed' ? '' : notice,
     })
     if (answer.madeStale) this.#tellOfStale(answer.madeStale)
-    if (isLatest) this.canvas.show(answer)
+    if (isLatest && answer.file === file) this.#showNewest(answer)
   }
 
   /** It is told once: what is stale already is no news. */
@@ -203,9 +205,24 @@ export class StudioStore extends ObservableState {
 
   /** Takes a document as it is on disk, and shows it. */
   takeDocument(document: DocumentState, change: Partial<StudioState>): void {
-    const { value, translation, ...rest } = stateFrom(document, this.get())
-    this.set({ ...rest, ...this.#followed(value), translation: this.#kept(translation), madeStale: [], ...change })
+    // Unsent edits are newer. The answer to them brings the newest document.
+    if (!this.edits.isIdle) return this.set({ ...checksFrom(document), ...change, saving: this.get().saving })
+    const { value, translation, revision, ...rest } = stateFrom(document, this.get())
+    this.set({ ...rest, ...this.#newest(value, translation, revision), madeStale: [], ...change })
+    this.#showNewest(document)
+  }
+
+  #showNewest(document: DocumentState): void {
+    this.canvas.openText?.keepVersion(this.get())
     this.canvas.show(document)
+  }
+
+  #newest(
+    value: Group,
+    translation: TranslationState | undefined,
+    revision: string,
+  ): Pick<StudioState, 'value' | 'section' | 'focus' | 'translation' | 'revision'> {
+    return { ...this.#followed(value), translation: this.#kept(translation), revision }
   }
 
   #kept(translation: TranslationState | undefined): TranslationState | undefined {
@@ -215,6 +232,7 @@ export class StudioStore extends ObservableState {
   /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
   #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus' | 'asked'> {
     const { value: before = value, section: chosen, focus, asked } = this.get()
+    this.canvas.openText?.follow(before, value)
     // The same object, so that nothing renders again when an edit is saved.
     if (before !== value && JSON.stringify(before) === JSON.stringify(value))
       return { value: before, section: chosen, focus, asked }

@@ -122,7 +122,7 @@ test('where somebody else has translated the same text, both are shown, and the 
   translateText(store, 'typing', path, 'عنواني')
   await rest()
   disk.translation = translationOf([rowOf('title', { translation: 'عنوانهم' }), rowOf('lead')])
-  await answer({ conflict: { path, yours: 'عنواني', theirs: 'عنوانهم' } })
+  await answer({ conflict: { path, yours: 'عنواني', theirs: 'عنوانهم' }, index: 0 })
   expect(store.get().conflict).toMatchObject({ yours: 'عنواني' })
   await settleConflict(store, 'yours')
   expect(shown()[0]).toBe('عنواني')

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { LanguageFacts, TranslationRow } from '#studio/protocol/translations.ts'
 import { Input } from '#studio/panel/form/Input.tsx'
+import { useKeptCaret } from '#studio/panel/form/use-kept-caret.ts'
 import { RichTextField } from '#studio/panel/form-parts.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { linksIn } from './source-parts.ts'
@@ -83,6 +84,7 @@ function PlainField({ control, value, onChange, onEnter }: PlainFieldProps) {
   return (
     <textarea
       {...control}
+      {...useKeptCaret<HTMLTextAreaElement>(value)}
       rows={1}
       value={value}
       autoComplete="off"

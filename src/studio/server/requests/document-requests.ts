@@ -43,7 +43,13 @@ async function edited(studio: StudioContext, edit: Edit, view: DocumentView): Pr
   if (outcome.step) await host.readNow(filesOfStep(outcome.step))
   const state = await documentState(studio, view)
   const stale = madeStale(edit.file, before, await host.status())
-  return { ...state, isMerged: outcome.isMerged, ...(stale.length > 0 && { madeStale: stale }) }
+  const { isMerged, ownRevision } = outcome
+  return {
+    ...state,
+    isMerged,
+    ...(ownRevision !== undefined && { ownRevision }),
+    ...(stale.length > 0 && { madeStale: stale }),
+  }
 }
 
 async function mendingChange({ host }: StudioContext, file: string, key: string): Promise<FileChange> {

@@ -6,6 +6,7 @@ import type { StudioHost } from '#dev/studio-host.ts'
 import { siteProblems } from '#studio/server/site-problems.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { surroundingsOf } from '#studio/server/shell-map.ts'
+import { nameOfFolder } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 const welcomeOf = ({ cacheDir }: Pick<StudioHost, 'cacheDir'>): string => join(cacheDir, WELCOME)
@@ -19,7 +20,7 @@ export const factRequests = {
     const { version, facts } = siteFactsOf(await host.status(), around, {
       programVersion: host.programVersion(),
       isNew: existsSync(welcomeOf(host)),
-      team: studio.team,
+      ...(studio.team ? { team: studio.team } : { site: nameOfFolder(host.siteDir) }),
     })
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
   },

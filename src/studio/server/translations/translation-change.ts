@@ -27,9 +27,9 @@ export async function translationChange(
 ): Promise<FileChange | Conflict | undefined> {
   if (file.document && !hasWholeEntries(file.document)) throw refusal('not-editable')
   let edited: EditedFile = { edited: editedEntries(file), slug: slugIn(file.document) }
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
     const next = changed(edited, change, file.texts, terms)
-    if ('conflict' in next) return next
+    if ('conflict' in next) return { ...next, index }
     edited = next
   }
   return changedTranslation(site, file, edited.edited, edited.slug)
@@ -40,7 +40,7 @@ function changed(
   change: TranslationChange,
   texts: readonly SourceText[],
   terms: Terms,
-): EditedFile | Conflict {
+): EditedFile | Pick<Conflict, 'conflict'> {
   const { edited } = file
   if (change.type === 'slug') return { ...file, slug: change.slug }
   if (change.type === 'remove-unused') return { ...file, edited: withoutUnused(edited, change, texts) }
@@ -69,7 +69,7 @@ function translated(
   text: SourceText,
   texts: readonly SourceText[],
   terms: Terms,
-): EditedFile | Conflict {
+): EditedFile | Pick<Conflict, 'conflict'> {
   const { edited } = file
   const { source, translation, was, isDraft = false, isHereOnly = false } = change
   const matched = matchedIn(edited, texts)

@@ -1,0 +1,24 @@
+/** Clicks and keys from before the program of the canvas runs, kept by `EARLY_EVENTS_SCRIPT`. */
+
+declare global {
+  interface Window {
+    /** Absent once the program runs. */
+    earlyEvents?: (MouseEvent | KeyboardEvent)[] | undefined
+  }
+}
+
+/** A click, with the keys that were pressed after it. */
+export interface EarlyClick {
+  click: MouseEvent
+  keys: KeyboardEvent[]
+}
+
+/** Returns the clicks so far, and stops the script. */
+export function takeEarlyClicks(): EarlyClick[] {
+  const clicks: EarlyClick[] = []
+  for (const event of window.earlyEvents ?? [])
+    if (event instanceof MouseEvent) clicks.push({ click: event, keys: [] })
+    else clicks.at(-1)?.keys.push(event)
+  window.earlyEvents = undefined
+  return clicks
+}
