@@ -1,13 +1,20 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { NEW_SITE_DIR } from '#authoring/new-site/starters.ts'
 import { git } from './git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 
-/** The author of a first version where git knows nobody. It is not kept: whoever makes the next version is asked who they are. */
+/** The author of a first version where git knows nobody. It is not stored: the author of the next version is asked for their name. */
 const NOBODY = { NAME: 'Pagewright', EMAIL: 'pagewright@localhost' }
 
+/** The folder whose versions are kept for a site: the one around it, where that is a project of npm. */
+export const projectOf = (siteDir: string): string =>
+  existsSync(join(dirname(siteDir), 'package.json')) ? dirname(siteDir) : siteDir
+
 /**
- * Makes a folder a git repository on the branch `main`, whose first version has all files that are not ignored. A folder
+ * Makes a folder a git repository on the branch `main`, whose first version has all files that are not ignored: a
+ * folder that ignores none ignores what that of a new site does. A folder
  * inside a repository stays as it is: returns the top folder of that one. Throws a `VersionError` where git cannot do it.
  */
 export async function beginVersions(folder: string, message: string): Promise<string | undefined> {
@@ -19,6 +26,8 @@ export async function beginVersions(folder: string, message: string): Promise<st
     await done(folder, ['init', '--quiet'])
     // Older versions of git have no option for it.
     await done(folder, ['symbolic-ref', 'HEAD', 'refs/heads/main'])
+    if (!existsSync(join(folder, '.gitignore')))
+      await copyFile(join(NEW_SITE_DIR, 'folder/_gitignore'), join(folder, '.gitignore'))
     await done(folder, ['add', '--all'])
     await done(folder, ['commit', '--quiet', '--no-verify', '--no-gpg-sign', '--message', message], {
       env: await missingIdentity(folder),

@@ -6,7 +6,7 @@ import { openFirst, placeInAddress } from './state/open-document.ts'
 import { goTo } from './state/go-to.ts'
 import { restoreUnsent } from './state/restore-unsent.ts'
 import { followNews } from './state/news.ts'
-import { fetchWaiting, giveSignsOfLife } from './state/signs-of-life.ts'
+import { fetchStanding, giveSignsOfLife } from './state/signs-of-life.ts'
 import { StudioStore } from './state/studio-store.ts'
 import { StoreProvider } from './state/use-studio.ts'
 import { loadWords, t } from './words/words.ts'
@@ -39,7 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
   document.title = store.get().facts.team?.change.title ?? document.title
   giveSignsOfLife(store)
   // A change of a team is published from its review.
-  if (!store.get().facts.team) void fetchWaiting(store).catch(() => {})
+  if (!store.get().facts.team) void fetchStanding(store).catch(() => {})
   followNews(store)
   // Before they are needed: then the server may have been stopped.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)

@@ -36,6 +36,10 @@ export const IMAGE_PATH = `${STUDIO_PATH}/image/`
 export const SHARE_PATH = `${STUDIO_PATH}/share`
 /** The most bytes of a file that is sent to the studio. */
 export const LARGEST_FILE = 25_000_000
+/** The documents of the program: the path of one in `docs` follows. */
+export const DOCS_PATH = `${STUDIO_PATH}/docs/`
+/** How a site gets online, for somebody who looks after their own. */
+export const ONLINE_GUIDE = `${DOCS_PATH}guide/online.md`
 /** The scripts and styles of panel and canvas: the name of a file follows. */
 export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** What happens to the site, as server-sent events: `changed`, and in a change of a team also `presence` and `remarks`. */

@@ -112,6 +112,8 @@ export interface Api {
   'GET /versions': { request: Record<string, never>; answer: Standing }
   /** Makes a version of what was chosen, then sends it as `POST /versions/send` does. */
   'POST /publish': { request: PublishRequest; answer: DeliveryAnswer }
+  /** Makes a git repository of the project, where there is none, with a first version. */
+  'POST /versions/begin': { request: Record<string, never>; answer: DeliveryAnswer }
   /** Takes in the work of others, and sends the versions that are here only. */
   'POST /versions/send': { request: SendRequest; answer: DeliveryAnswer }
   /** Takes in the work of others. */

@@ -3,7 +3,7 @@ import { UserError } from '#cli/user-error.ts'
 import type { Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
 import { shareImageOf } from '#prerender/assets/share-images/share-images.ts'
-import { sendDrawing, sendThumbnail } from './studio-responses.ts'
+import { sendDrawing, sendPicture } from './studio-responses.ts'
 import type { StudioContext } from './studio-context.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 
@@ -31,7 +31,7 @@ export async function sendShareImage(studio: StudioContext, response: ServerResp
   if (!site || !page) throw new UserError('This page is not published yet.')
   const name = page.seo.image?.replace(/^.*\//, '')
   if (name !== undefined && Object.hasOwn(site.images, name)) return sendSiteImage(studio, response, name)
-  sendThumbnail(response, await thumbnailFrom(await shareImageOf(page, site, studio.host.siteDir)))
+  sendPicture(response, await thumbnailFrom(await shareImageOf(page, site, studio.host.siteDir)))
 }
 
 /** Sends a small copy of an image of the site; an SVG file as it is. */
@@ -46,5 +46,5 @@ export async function sendSiteImage(
   if (name.endsWith('.svg')) return sendDrawing(response, content.toString('utf8'))
   const thumbnail = await thumbnailFrom(content).catch(() => undefined)
   if (!thumbnail) throw new UserError(`"${name}" is damaged or cut off.`)
-  sendThumbnail(response, thumbnail)
+  sendPicture(response, thumbnail)
 }

@@ -4,6 +4,7 @@ import { isAnsweredBy, sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import {
   CANVAS_PATH,
+  DOCS_PATH,
   DRAWING_PATH,
   IMAGE_PATH,
   NEWS_PATH,
@@ -16,6 +17,7 @@ import {
 import { parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, publishedPage, visitedPage } from './canvas-page.ts'
+import { sendDocs } from './send-docs.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { createNonce, sendProgramDocument } from './send-program-document.ts'
 import { sendHtml, sendJson, sendProgram } from './studio-responses.ts'
@@ -62,6 +64,8 @@ async function sendDocumentAt(
   if (pathname === NEWS_PATH && response.req.method === 'GET') return studio.news.open(response)
   if (pathname === CANVAS_PATH) return sendCanvas(studio, response, searchParams)
   if (pathname === SHARE_PATH) return sendShareImage(studio, response, searchParams.get('path') ?? '')
+  const page = below(DOCS_PATH)
+  if (page !== undefined) return sendDocs(response, page)
   if (drawing !== undefined) return sendSiteDrawing(studio, response, decodeURIComponent(drawing).replace(/\.svg$/, ''))
   if (image !== undefined) return sendSiteImage(studio, response, decodeURIComponent(image))
   const content = program === undefined ? undefined : studio.programs.file(program)

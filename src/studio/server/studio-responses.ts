@@ -87,9 +87,9 @@ export function sendDrawing(response: ServerResponse, svg: string): void {
   send(response, 200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox", svg)
 }
 
-/** A picture of pixels, made small. */
-export function sendThumbnail(response: ServerResponse, content: Buffer): void {
-  send(response, 200, 'image/webp', NOTHING, content)
+/** A picture of pixels. */
+export function sendPicture(response: ServerResponse, content: Buffer, type = 'image/webp'): void {
+  send(response, 200, type, NOTHING, content)
 }
 
 function send(

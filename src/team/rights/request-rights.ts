@@ -40,6 +40,7 @@ export const STUDIO_RIGHTS: Record<keyof Api, Operation> = {
   'GET /versions/made': 'open',
   'POST /publish': 'publish',
   'POST /versions/take-back': 'publish',
+  'POST /versions/begin': 'publish',
   'POST /versions/send': 'publish',
   'POST /versions/receive': 'publish',
   'POST /versions/ask': 'open',

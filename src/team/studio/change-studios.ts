@@ -18,6 +18,7 @@ const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
   'POST /publish',
   'GET /versions',
   'GET /versions/made',
+  'POST /versions/begin',
   'POST /versions/send',
   'POST /versions/receive',
   'POST /versions/take-back',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
@@ -205,4 +206,39 @@ base('a folder that is not in git says so', async ({ onTestFinished }) => {
   const studio = await startStudio()
   onTestFinished(studio.stop)
   expect((await studio.ask('GET /changes', {})).standing.problem).toEqual({ reason: 'not-in-git' })
+})
+
+test('a folder without git becomes a repository by one press, with the whole project in its first version', async ({
+  studio,
+}) => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  try {
+    const root = join(studio.siteDir, '..')
+    rmSync(join(root, '.git'), { recursive: true, force: true })
+    writeFileSync(join(root, 'package.json'), '{ "private": true }\n')
+    expect((await studio.ask('GET /changes', {})).standing.problem).toEqual({ reason: 'not-in-git' })
+    const begun = await studio.ask('POST /versions/begin', {})
+    expect(begun).toMatchObject({ delivery: { state: 'recorded' }, changes: { files: [], standing: { waiting: 0 } } })
+    const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    expect(git('log', '--format=%s')).toBe('The first version')
+    expect(git('ls-files', '--', '.gitignore', 'package.json', `site/${FILE}`).split('\n')).toHaveLength(3)
+    // The author of the next version is the person who gives their name.
+    const { revision } = await studio.ask('GET /document', { file: FILE })
+    await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Ours')], label: 'typing' })
+    const kept = await studio.ask('POST /publish', { message: 'Ours', files: [FILE], author })
+    expect(kept.delivery).toEqual({ state: 'recorded' })
+    expect(git('log', '-1', '--format=%an %s')).toBe('Mona Ours')
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
+
+test('the guide is served as pages, and no other file is', async ({ studio }) => {
+  const page = await studio.send('/__studio/docs/guide/online.md')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('<h2 id="1-before-anybody-sees-it">')
+  expect((await studio.send('/__studio/docs/guide/pictures/hero.webp')).status).toBe(200)
+  for (const path of ['../package.json', '..%2Fpackage.json', 'guide/none.md', 'performance.svg'])
+    expect([path, (await studio.send(`/__studio/docs/${path}`)).status]).toEqual([path, 404])
 })

@@ -51,7 +51,13 @@ const STUDIO_REQUESTS: Record<TeamRole, (keyof Api)[]> = {
     'POST /versions/ask',
     'POST /window',
   ],
-  editor: ['POST /publish', 'POST /versions/send', 'POST /versions/receive', 'POST /versions/take-back'],
+  editor: [
+    'POST /publish',
+    'POST /versions/begin',
+    'POST /versions/send',
+    'POST /versions/receive',
+    'POST /versions/take-back',
+  ],
   owner: ['POST /welcome/end'],
 }
 

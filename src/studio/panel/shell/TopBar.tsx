@@ -30,6 +30,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const isEditing = useStudio((state) => state.isEditing)
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
   const change = useStudio((state) => state.facts.team?.change)
+  const standing = useStudio((state) => state.standing)
   return (
     <header className="bar">
       <div className="bar-group bar-what">
@@ -84,7 +85,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         <PublishState onDialog={onDialog} onChosen={onChosen} />
         <ProblemCount />
         <button type="button" className="main" onClick={() => onDialog({ type: 'changes' })}>
-          {t(change ? 'reviewChange' : 'toPublish')}
+          {t(change ? 'reviewChange' : standing && !standing.target ? 'toKeep' : 'toPublish')}
         </button>
       </div>
     </header>

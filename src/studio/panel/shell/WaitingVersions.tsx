@@ -4,7 +4,7 @@ import { t } from '#studio/panel/words/words.ts'
 
 /** That versions have not been sent: whoever believes them online would be wrong. */
 export function WaitingVersions({ onDialog }: { onDialog: OpenDialog }) {
-  const waiting = useStudio((state) => state.waiting ?? 0)
+  const waiting = useStudio((state) => state.standing?.waiting ?? 0)
   if (waiting === 0) return null
   return (
     <output className="waiting">

@@ -47,8 +47,7 @@ export function giveSignsOfLife(store: StudioStore): void {
   document.addEventListener('visibilitychange', tell)
 }
 
-/** Finds out whether versions have not been sent: whoever believes them online would be wrong. */
-export async function fetchWaiting(store: StudioStore): Promise<void> {
-  const { waiting } = await store.request('GET /versions', {})
-  store.set({ waiting })
+/** Finds out where versions are: whether there is another place, and whether some have not been sent there. */
+export async function fetchStanding(store: StudioStore): Promise<void> {
+  store.set({ standing: await store.request('GET /versions', {}) })
 }

@@ -1,3 +1,4 @@
+import type { Standing } from '#changes/types/versions.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
@@ -66,8 +67,8 @@ export interface StudioState {
   others?: readonly Present[]
   /** The remarks on the change, once they are fetched. */
   remarks?: readonly Remark[]
-  /** How many versions have not been sent; absent until it is known. */
-  waiting?: number
+  /** Where the versions of this folder are; absent until it is known, and in the studio of a team. */
+  standing?: Standing
   /** The translations of the open document that its last changes have made stale. */
   madeStale: readonly MadeStale[]
   /** Read out by screen readers when it changes. */

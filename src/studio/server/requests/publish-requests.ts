@@ -22,6 +22,7 @@ import { changedFilesOf, linesOfVersion } from '#studio/server/changes-in-words/
 import { revertedFiles, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
+import { beginVersions, projectOf } from '#changes/git/begin-versions.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import type { ValidatedFolder } from '#changes/versions/delivery.ts'
 import type { Question } from '#changes/merge/merged-text.ts'
@@ -36,6 +37,7 @@ import type { RequestHandlers } from './request-handlers.ts'
 export const publishRequests = {
   'GET /versions': ({ host }) => standingOf(host.siteDir),
   'POST /publish': (studio, fields) => inTurn(studio, () => published(studio, fields)),
+  'POST /versions/begin': (studio) => inTurn(studio, () => begun(studio)),
   'POST /versions/send': (studio, fields) => inTurn(studio, () => delivered(studio, choicesIn(fields))),
   'POST /versions/receive': (studio, fields) =>
     inTurn(studio, () => delivered(studio, { ...choicesIn(fields), isReceiving: true })),
@@ -72,6 +74,16 @@ async function published(studio: StudioContext, fields: RequestFields<PublishReq
     return { state: 'not-made', problem: error.problem }
   }
   return delivered(studio, {})
+}
+
+async function begun({ host, store }: StudioContext): Promise<Delivery> {
+  try {
+    await store.whileResting(() => beginVersions(projectOf(host.siteDir), 'The first version'))
+    return { state: 'recorded' }
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { state: 'not-made', problem: error.problem }
+  }
 }
 
 /** The most problems that are told of what does not fit together. */

@@ -134,6 +134,43 @@ test('a version that waits can be sent, and both texts are shown where two peopl
   expect(screen.queryByText('1 version waits to be sent.')).toBeNull()
 })
 
+test('where versions go to no other place, nothing is called publishing, and the guide is a press away', async () => {
+  const { target: _, ...standing } = STANDING
+  const changes = { files: FILES, standing, author: AUTHOR }
+  const { user } = await renderStudio({
+    changes,
+    answers: {
+      'POST /versions/ask': () => standing,
+      'POST /publish': () => ({ delivery: { state: 'recorded' }, changes: { files: [], standing } }),
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Publish …' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
+  await user.click(await dialog.findByRole('button', { name: 'Keep this version' }))
+  await dialog.findByText('This version is kept on this computer.')
+  expect(dialog.getByRole('link', { name: 'How a site goes online' }).getAttribute('href')).toBe(
+    '/__studio/docs/guide/online.md',
+  )
+  expect(dialog.queryByText(/publish/i)).toBeNull()
+  screen.getByRole('button', { name: 'Keep …', hidden: true })
+})
+
+test('a folder without versions begins to keep them by a press', async () => {
+  const { target: _, ...alone } = STANDING
+  const standing = { ...alone, problem: { reason: 'not-in-git' } } as const
+  const begun = { delivery: { state: 'recorded' }, changes: { files: [], standing: alone } }
+  const { user, asked } = await renderStudio({
+    changes: { files: [], standing },
+    answers: { 'POST /versions/ask': () => standing, 'POST /versions/begin': () => begun },
+  })
+  await user.click(screen.getByRole('button', { name: 'Publish …' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
+  await user.click(await dialog.findByRole('button', { name: 'Keep this version' }))
+  expect(asked.has('POST /versions/begin')).toBe(true)
+  await expect.poll(() => screen.queryAllByText(/^This version is kept on this computer/).length).toBe(2)
+  await expect.poll(() => dialog.queryByRole('button', { name: 'Keep this version' })).toBeNull()
+})
+
 const MADE = ['Spring prices', 'First'].map((subject, index) => ({
   id: subject,
   at: '2026-11-01T09:00:00Z',
@@ -154,7 +191,7 @@ test('a version is taken back by one button, and the first one says why it stays
       'POST /versions/take-back': () => DELIVERED,
     },
   })
-  const list = within(await dialog.findByRole('region', { name: 'Published last' }))
+  const list = within(await dialog.findByRole('region', { name: 'The last versions' }))
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Spring prices1 Nov 2026, \d\d:00, Ada\u2068About\u2069Take back$/) as string,
     expect.stringMatching(
@@ -182,7 +219,7 @@ test('the focus goes to the first of more versions, and where git knows nobody, 
       'POST /versions/take-back': () => DELIVERED,
     },
   })
-  const list = within(await dialog.findByRole('region', { name: 'Published last' }))
+  const list = within(await dialog.findByRole('region', { name: 'The last versions' }))
   await user.click(list.getByRole('button', { name: 'Show more' }))
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Take back: Version 10/)
   expect(list.queryByRole('button', { name: 'Show more' })).toBeNull()

@@ -110,7 +110,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
       .then(async ({ delivery: outcome, changes }) => {
         setDelivery(outcome)
         if (outcome.state !== delivery?.state) setDecided({})
-        store.set({ waiting: changes.standing.waiting })
+        store.set({ standing: changes.standing })
         store.announce(deliveryLines(outcome, changes.standing).join(' '))
         await refresh(store, true)
         setShown({ changes, problems: await store.request('GET /problems', {}) })
@@ -151,6 +151,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
           delivery={delivery}
           isBusy={isBusy}
           isAsking={isAsking}
+          onBegin={() => run(() => store.request('POST /versions/begin', {}))}
           onSend={() => send('POST /versions/send')}
           onReceive={() => send('POST /versions/receive')}
         />
@@ -225,7 +226,7 @@ const madeVersions = (store: StudioStore, most: number): Promise<MadeVersionsAns
 async function load(store: StudioStore): Promise<Shown> {
   if (!(await store.flush())) throw new RefusedError(t('notSavedYet'))
   const [changes, problems] = await Promise.all([store.request('GET /changes', {}), store.request('GET /problems', {})])
-  store.set({ waiting: changes.standing.waiting })
+  store.set({ standing: changes.standing })
   return { changes, problems }
 }
 

@@ -33,7 +33,7 @@ export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: Ma
   }
   return (
     <section className="made-versions" aria-labelledby={id}>
-      <h3 id={id}>{t('publishedLast')}</h3>
+      <h3 id={id}>{t('lastVersions')}</h3>
       <ul>
         {made.versions.map((version, index) => (
           <Version

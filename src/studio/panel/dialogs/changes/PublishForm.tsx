@@ -28,7 +28,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
   const drafts = useStudio((state) => state.facts.pages).filter(
     ({ file, isDraft }) => isDraft && chosen.some((each) => each.file === file),
   )
-  const publishLabel = t(standing.isByApproval ? 'sendForApproval' : 'publish')
+  const publishLabel = t(standing.isByApproval ? 'sendForApproval' : standing.target ? 'publish' : 'keepVersion')
   return (
     <form
       onSubmit={(event) => {
@@ -61,7 +61,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
         </p>
       ))}
       <footer>
-        <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
+        <span className="help">{nextStep(chosen.length, files.length)}</span>
         <button type="submit" className="main" disabled={!isReady || isBusy || standing.problem !== undefined}>
           {publishLabel}
         </button>
@@ -70,8 +70,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
   )
 }
 
-function nextStep(chosen: number, all: number, hasTarget: boolean): string {
+function nextStep(chosen: number, all: number): string {
   if (chosen === 0) return t('nothingChosen')
-  if (chosen < all) return t('someChosen', { n: chosen, all })
-  return hasTarget ? '' : t('publishHere')
+  return chosen < all ? t('someChosen', { n: chosen, all }) : ''
 }

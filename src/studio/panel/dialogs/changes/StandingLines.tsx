@@ -2,6 +2,7 @@ import type { Delivery } from '#studio/protocol/publishing.ts'
 import type { Standing } from '#changes/types/versions.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { ONLINE_GUIDE } from '#studio/protocol/addresses.ts'
 import { problemText } from './change-text.ts'
 
 interface StandingLinesProps {
@@ -12,12 +13,21 @@ interface StandingLinesProps {
   isBusy: boolean
   /** Nothing was asked of the remote yet. */
   isAsking: boolean
+  onBegin: () => void
   onSend: () => void
   onReceive: () => void
 }
 
 /** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. */
-export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, onReceive }: StandingLinesProps) {
+export function StandingLines({
+  standing,
+  delivery,
+  isBusy,
+  isAsking,
+  onBegin,
+  onSend,
+  onReceive,
+}: StandingLinesProps) {
   const { target, waiting, incoming, approvals, isByApproval, problem, remoteProblem } = standing
   const said = delivery ? deliveryLines(delivery, standing) : []
   const shownProblem =
@@ -33,6 +43,20 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
         {shownProblem && <p dir="auto">{problemText(shownProblem)}</p>}
         {target && said.length === 0 && !shownProblem && waitingLine(isBusy, isAsking, incoming.count)}
       </output>
+      {problem?.reason === 'not-in-git' && (
+        <p className="step">
+          <button type="button" disabled={isBusy} onClick={onBegin}>
+            {t('keepVersion')}
+          </button>
+        </p>
+      )}
+      {!target && !problem && (
+        <p className="step">
+          <a href={ONLINE_GUIDE} target="_blank" rel="noreferrer">
+            {t('howOnline')}
+          </a>
+        </p>
+      )}
       {incoming.count > 0 && (
         <p className="step">
           <span dir="auto">{t('incoming', { n: incoming.count, authors: names(incoming.authors) })}</span>
@@ -57,9 +81,6 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
               {t('openApproval')}
             </a>
           )}
-          <button type="button" disabled={isBusy} onClick={onSend}>
-            {t('tryAgain')}
-          </button>
         </p>
       ))}
     </div>
