@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildEnvironments } from '#prerender/programs/build-environments.ts'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 
-const MOST = 60 * 1024
+const MOST = 61 * 1024
 /** The maximum for everything that anybody can open, together. */
 const MOST_OF_ALL = 122 * 1024
 /** The maximum for what a form needs for running texts, drawings and images, and once something is added to it. A third is the parser of marks. */
@@ -21,7 +21,7 @@ const sizeOf = (...files: BuiltFile[]): number =>
     .map(({ content }) => brotliCompressSync(content.replace(/-[\w-]{8}(?=\.js\b)/g, '')).length)
     .reduce((sum, size) => sum + size, 0)
 
-test('beside React, the panel is opened with at most 60 KB as Brotli, and has at most 122 KB with all its windows', async () => {
+test('beside React, the panel is opened with at most 61 KB as Brotli, and has at most 122 KB with all its windows', async () => {
   // Otherwise React and JSX are those of development.
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
