@@ -5,10 +5,12 @@ import { createSiteLoader } from '#content/site-loader.ts'
 const loader = createSiteLoader('tests/sites/base')
 const settings = JSON.parse(readFileSync('tests/sites/base/settings.json', 'utf8')) as object
 
+/** Without the warning that the engine has no words in a language, which has a site of its own in `tests/sites/`. */
 const problemsWith = (language: string, dir?: string): string[] =>
   loader
     .load(new Map([['settings.json', JSON.stringify({ ...settings, language, dir })]]))
-    .problems.map(({ code, hint }) => `${code}: ${hint}`)
+    .problems.filter(({ code }) => code !== 'texts-in-english')
+    .map(({ code, hint }) => `${code}: ${hint}`)
 
 test.each<[language: string, dir?: string]>([
   ['zh-Hant'],
