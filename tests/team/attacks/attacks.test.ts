@@ -25,6 +25,13 @@ async function askTeam(studio: TeamStudio, name: string, fields: object, { cooki
   return { status, answer: JSON.parse(text) as Record<string, never> }
 }
 
+/** The errors that the studio logs from now on. The repository has no remote, which is logged too. */
+function errorsOf(studio: TeamStudio): Error[] {
+  const errors: Error[] = []
+  studio.parts.app.log.error = (logged: unknown) => void (logged instanceof Error && errors.push(logged))
+  return errors
+}
+
 /** A request whose body has not arrived yet: returns what sends the rest, and gives the answer. */
 async function slowPost(studio: TeamStudio, path: string, body: string, headers: Record<string, string>) {
   const socket = connect(studio.port, '127.0.0.1')
@@ -49,8 +56,7 @@ async function slowPost(studio: TeamStudio, path: string, body: string, headers:
 test.for(['//', '///x', '/\\[', '/\\evil.example/__studio/home', '/%', '/%E0%A4%A', '/..%2f..%2f', '/:@/', '*'])(
   'what a stranger sends instead of an address is refused, and is no fault: %s',
   async (path, { studio }) => {
-    const faults: unknown[] = []
-    studio.parts.app.log.error = (fault: unknown) => void faults.push(fault)
+    const faults = errorsOf(studio)
     expect((await studio.send(path)).status).toBeLessThan(500)
     expect(faults).toEqual([])
   },
@@ -59,8 +65,7 @@ test.for(['//', '///x', '/\\[', '/\\evil.example/__studio/home', '/%', '/%E0%A4%
 test('who leaves while she sends something is no fault', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const change = await studio.begin()
-  const faults: unknown[] = []
-  studio.parts.app.log.error = (fault: unknown) => void faults.push(fault)
+  const faults = errorsOf(studio)
   const left: Promise<unknown>[] = []
   studio.parts.app.server.on('connection', (socket: Socket) =>
     left.push(new Promise((closed) => socket.once('close', closed))),
