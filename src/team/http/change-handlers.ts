@@ -45,10 +45,13 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
     await sendChangeBack(work, by.person, fields.text('id'), fields.text('text'))
     return {}
   },
-  async 'POST /changes/show-page'(_team, { by }, fields) {
-    await showPage(work, by.person, fields.text('id'), fields.text('file'))
-    return {}
-  },
+  'POST /changes/show-page': async (_team, { by }, fields) => ({
+    version: await showPage(work, by.person, {
+      id: fields.text('id'),
+      file: fields.text('file'),
+      version: fields.text('version'),
+    }),
+  }),
   'POST /changes/publish': (_team, { by, words }, fields) =>
     publishChange(work, by.person, {
       session: by.session,

@@ -169,8 +169,11 @@ export interface ChangesApi extends RemarksApi {
   'POST /changes/ask': { request: { id: string }; answer: Nothing }
   'POST /changes/approve': { request: { id: string; version: string }; answer: Nothing }
   'POST /changes/send-back': { request: { id: string; text: string }; answer: Nothing }
-  /** Takes the mark of a draft off a page. */
-  'POST /changes/show-page': { request: { id: string; file: string }; answer: Nothing }
+  /**
+   * Takes the mark of a draft off a page, for somebody who has seen a version. Answers with the version that she has seen then:
+   * the newest, unless others have edited it too.
+   */
+  'POST /changes/show-page': { request: { id: string; file: string; version: string }; answer: { version: string } }
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
   /** `version` is that of a `ListedPublication`. */
   'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason' | 'agreed'>; answer: PublishAnswer }

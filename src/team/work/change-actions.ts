@@ -12,8 +12,8 @@ import { mayDescribe } from './change-list.ts'
 import { mailAsked, mailSentBack } from './notifications.ts'
 import { forgetMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
-import { assertMayReview, editsSeen, standingOf } from './standing.ts'
-import { changeNamed, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import { assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { changeNamed, isHer, lineFrom, newestOf, refused, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
 /** What people do with a change beside editing and publishing it. */
@@ -128,8 +128,15 @@ export async function sendChangeBack(work: Work, by: Person, id: string, said: s
   work.tell(id, 'opinions')
 }
 
-/** Takes the mark of a draft off a page of a change, so that visitors see it once that is published. */
-export async function showPage(work: Work, by: Person, id: string, file: string): Promise<void> {
+/**
+ * Takes the mark of a draft off a page of a change, so that visitors see it once that is published. Returns the version that
+ * somebody has seen then who had seen `version`: the newest, unless others have edited the change too.
+ */
+export async function showPage(
+  work: Work,
+  by: Person,
+  { id, file, version }: { id: string; file: string; version: string },
+): Promise<string> {
   const { language } = await work.siteOfTeam()
   await work.changes
     .use(id, async ({ store }) => {
@@ -140,4 +147,7 @@ export async function showPage(work: Work, by: Person, id: string, file: string)
       await store.edit({ file, revision, operations, label: 'status', ...doerOf(by, language) })
     })
     .catch(refused)
+  const change = await newestOf(work, id)
+  const unseen = await editsSeen(work, version, await rangeOf(work, change))
+  return unseen.every((edit) => isHer(edit.by, by)) ? change.tip : version
 }

@@ -226,9 +226,15 @@ test('a draft in a change is named in its review, and shown to visitors by a pre
   )
   const drafts = async () => (await team.ask('GET /changes/review', { id }, { cookie })).answer.consequences.drafts
   expect(await drafts()).toEqual([{ file: page, title: 'Winter', address: '/winter' }])
-  expect((await team.ask('POST /changes/show-page', { id, file: page }, { cookie })).status).toBe(200)
+  const version = await team.seen(owner, id)
+  const shown = await team.ask('POST /changes/show-page', { id, file: page, version }, { cookie })
+  expect(shown.answer).toEqual({ version: await team.seen(owner, id) })
   await team.changes.use(id, async ({ store }) => expect((await store.read(page)).text).not.toContain('draft'))
   expect(await drafts()).toEqual([])
+  // Edits of others that she has not seen stay unseen.
+  await team.edit(await team.invited(owner, 'Wen'), id, CONTACT, ['title'], 'Here we are')
+  const again = await team.ask('POST /changes/show-page', { id, file: page, version }, { cookie })
+  expect(again.answer).toEqual({ version })
 })
 
 test('errors, and a site that visitors do not see yet, are told', async ({ newWorkingTeam }) => {

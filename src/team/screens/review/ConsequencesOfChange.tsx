@@ -8,18 +8,21 @@ import { isolated } from '#text/isolated.ts'
 
 interface ConsequencesOfChangeProps {
   review: Review
-  onChanged: () => void
+  /** The newest version that she has seen. */
+  seen: string
+  /** A page is shown to visitors from now on, and this is the newest version that she has seen. */
+  onShown: (version: string) => void
 }
 
 /** Losses by a change, samples that visitors would read, and pages that they do not see. */
-export function ConsequencesOfChange({ review, onChanged }: ConsequencesOfChangeProps) {
+export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfChangeProps) {
   const { ask } = useTeam()
   const { isBusy, failure, run } = useTask()
   const { change, may, consequences } = review
   const { lost, samples, drafts } = consequences
   const show = async (file: string): Promise<void> => {
-    await ask('POST /changes/show-page', { id: change.id, file })
-    onChanged()
+    const { version } = await ask('POST /changes/show-page', { id: change.id, file, version: seen })
+    onShown(version)
   }
   return (
     <>

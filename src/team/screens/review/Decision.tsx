@@ -16,11 +16,20 @@ interface DecisionProps {
   seen: string
   whilePublishing: <T>(publishing: Promise<T>) => Promise<T>
   onChanged: () => void
+  /** It was refused, as somebody has edited it since that version. */
+  onEditedSince: () => void
   onPublished: (answer: PublishAnswer) => void
 }
 
 /** Whether the change can be published, and all that can be done with it. */
-export function Decision({ review, seen: version, whilePublishing, onChanged, onPublished }: DecisionProps) {
+export function Decision({
+  review,
+  seen: version,
+  whilePublishing,
+  onChanged,
+  onEditedSince,
+  onPublished,
+}: DecisionProps) {
   const { ask } = useTeam()
   const heading = useId()
   const { change, may } = review
@@ -33,6 +42,14 @@ export function Decision({ review, seen: version, whilePublishing, onChanged, on
   /** Why it is published without the approval that it needs. */
   const reason = useRef<string>(undefined)
   const task = useTask()
+  const deciding = async <T,>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      if (isRefused(error, 'edited-since')) onEditedSince()
+      throw error
+    }
+  }
   const publishing = usePublishing(async ({ choices, agreed }) => {
     const { current } = reason
     const request = {
@@ -42,20 +59,16 @@ export function Decision({ review, seen: version, whilePublishing, onChanged, on
       ...(agreed.length > 0 && { agreed: [...agreed] }),
       ...(current !== undefined && { reason: current }),
     }
-    const answer = await whilePublishing(ask('POST /changes/publish', request))
-    if (answer.state === 'published' || answer.state === 'waits' || answer.state === 'nothing') onPublished(answer)
+    const answer = await deciding(whilePublishing(ask('POST /changes/publish', request)))
+    if (answer.state === 'edited-since') onEditedSince()
+    else if (answer.state === 'published' || answer.state === 'waits' || answer.state === 'nothing') onPublished(answer)
     else onChanged()
     return answer
   })
   const isBusy = publishing.isBusy || task.isBusy
   const close = (): void => setQuestion(undefined)
   const changing = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work
-    } catch (error) {
-      if (isRefused(error, 'edited-since')) onChanged()
-      throw error
-    }
+    await deciding(work)
     close()
     onChanged()
   }

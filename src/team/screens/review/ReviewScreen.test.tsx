@@ -126,13 +126,14 @@ test('what visitors lose is named, and published only after a question', async (
 test('a page that stays a draft is named, shown by a button, and no link leads to it', async () => {
   const drafts = [{ file: 'pages/services.json', title: 'Services', address: '/services' }]
   const { user, posted } = opened(review({ consequences: { lost: [], samples: [], drafts } }), {
-    'POST /changes/show-page': () => ({}),
-    'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
+    'POST /changes/show-page': () => ({ version: 'v3' }),
+    'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v4' }),
   })
   await user.click(await button('Show it to visitors: Services'))
-  expect(posted('POST /changes/show-page')[0]?.[1]).toEqual({ id: 'c1', file: 'pages/services.json' })
+  expect(posted('POST /changes/show-page')[0]?.[1]).toEqual({ id: 'c1', file: 'pages/services.json', version: 'v2' })
   await user.click(await button('Publish now'))
   await screen.findByText('Published. Visitors see it now.')
+  expect(posted('POST /changes/publish')[0]?.[1]).toMatchObject({ version: 'v3' })
   screen.getByText(/Services.*stays a draft: visitors do not see it\.$/)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://harbour.example/',
@@ -317,6 +318,25 @@ test('what others say and edit is shown and told by itself, and published only o
     'v2',
     'v3',
   ])
+})
+
+test('an edit that comes with the answer to her remark is published only once it was seen', async () => {
+  let answer = (_review: Review): void => {}
+  let now: Review | Promise<Review> = review()
+  const { user, posted } = opened(review(), {
+    'GET /changes/review': () => now,
+    'POST /remarks': () => ({ id: 'r3' }),
+    'POST /changes/publish': (): PublishAnswer => ({ state: 'edited-since', version: 'v3', edits: [] }),
+  })
+  await user.click(await button('Write a remark on Hero › Title'))
+  await user.type(screen.getByRole('textbox', { name: 'Your remark on Hero › Title' }), 'Too dear')
+  now = new Promise((resolve) => (answer = resolve))
+  await user.click(await button('Send the remark'))
+  answer(edited())
+  await screen.findByText('The pages were edited.')
+  await user.click(await button('Publish now'))
+  await screen.findByText(/^It was not published/)
+  expect(posted('POST /changes/publish')[0]?.[1]).toMatchObject({ version: 'v2' })
 })
 
 test('news that were read are put away, and what they tell of is published then', async () => {

@@ -25,7 +25,7 @@ export function ReviewScreen() {
 }
 
 function ReviewOf({ id }: { id: string }) {
-  const { review, seen, failure, news, isHeld, reload, whilePublishing, onSeen } = useReview(id)
+  const { review, seen, failure, news, isHeld, reload, see, lookAgain, whilePublishing, onSeen } = useReview(id)
   const [published, setPublished] = useState<{ review: Review; answer: PublishAnswer }>()
   if (published) return <PublishedNow {...published} />
   if (isOver(failure)) return <Gone />
@@ -42,10 +42,18 @@ function ReviewOf({ id }: { id: string }) {
               seen={seen}
               whilePublishing={whilePublishing}
               onChanged={reload}
+              onEditedSince={lookAgain}
               onPublished={(outcome) => setPublished({ review: answer, answer: outcome })}
             />
             <ProblemsOfChange review={answer} />
-            <ConsequencesOfChange review={answer} onChanged={reload} />
+            <ConsequencesOfChange
+              review={answer}
+              seen={seen}
+              onShown={(version) => {
+                see(version)
+                reload()
+              }}
+            />
             <ChangedDocuments review={answer} onChanged={reload} />
             <RedirectsOfChange redirects={answer.redirects} />
             <Opinions opinions={answer.opinions} />

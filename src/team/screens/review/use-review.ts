@@ -19,8 +19,11 @@ const MOST_NEWS = 3
 
 interface Shown {
   review?: Review
-  /** The newest version that she has seen: publishing and approving name it. What others have edited since is shown, and not among it. */
-  seen?: string
+  /**
+   * The newest version that she has seen: publishing and approving name it. What others have edited since is shown, and is
+   * among it only once she has put away the news of it, or was refused for it. Undefined: that of the next review.
+   */
+  seen?: string | undefined
   failure?: unknown
   news: PieceOfNews[]
 }
@@ -75,6 +78,12 @@ export function useReview(id: string) {
     load()
   }, [load])
 
+  const see = useCallback((version: string | undefined) => setShown((now) => ({ ...now, seen: version })), [])
+  const lookAgain = useCallback(() => {
+    see(undefined)
+    reload()
+  }, [see, reload])
+
   /** Until the server has answered, it is not told that the change is over. */
   const whilePublishing = async <T>(publishing: Promise<T>): Promise<T> => {
     isPublishing.current = true
@@ -126,6 +135,10 @@ export function useReview(id: string) {
     /** What the news tell of is not shown yet, as she writes something. */
     isHeld: held !== undefined,
     reload,
+    /** She has edited it herself, and has seen this version. */
+    see,
+    /** She was told that it was edited since: the next review is what she has seen. */
+    lookAgain,
     whilePublishing,
     /** She has seen what the news tell of. */
     onSeen: () => setShown((now) => ({ ...now, ...(now.review && { seen: now.review.version }), news: [] })),
@@ -142,7 +155,7 @@ function afterwards(before: Shown, outcome: Outcome, hers: boolean, name: string
   const news = before.review ? newsIn(before.review, review, name) : []
   return {
     review,
-    seen: hers || before.seen === undefined ? review.version : before.seen,
+    seen: before.seen ?? review.version,
     news: [...before.news, ...news].slice(-MOST_NEWS),
   }
 }
