@@ -156,6 +156,24 @@ test('what a keyboard on a screen composes and corrects takes the marks that wer
   expect(await value()).toBe('Fresh bread')
 })
 
+test('a space or line break that was typed last stays before the caret when the text is renewed', async ({
+  typed: { page, value, open },
+}) => {
+  for (const [keys, renewed, expected] of [
+    [['Space'], 'Rye by Bilal', 'Rye and oats by Bilal'],
+    [['Space'], 'Our rye: Rye', 'Our rye: Rye and oats'],
+    [['Shift+Enter'], 'Rye by Bilal', 'Rye\nand oats by Bilal'],
+    [[], 'Rye by Bilal', 'Ryeand oats by Bilal'],
+  ] as const) {
+    await open('Rye')
+    for (const key of keys) await page.keyboard.press(key)
+    await page.evaluate(`richText.renew(${JSON.stringify(renewed)})`)
+    expect(await value()).toBe(renewed)
+    await page.keyboard.type('and oats')
+    expect(await value()).toBe(expected)
+  }
+})
+
 test('keys of an input method are left to it, and a keyboard on a screen removes an empty entry, too', async ({
   typed: { page, devtools, value, open },
 }) => {

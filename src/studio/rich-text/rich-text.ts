@@ -105,14 +105,25 @@ export function createRichText(options: RichTextOptions): RichText {
     if (caret) select(field, selected)
   }
 
+  /** The spaces or the line break before the caret that the value has only once a word follows them. */
+  const looseBefore = (typed: readonly Atom[], caret: number): Atom[] => {
+    const isLoose = (from: number): boolean =>
+      textOfAtoms([...typed.slice(0, from), ...typed.slice(caret)], isRunning, original) === value
+    let from = caret
+    while (from > 0 && isLoose(from - 1)) from--
+    return typed.slice(from, caret)
+  }
   const renew = (text: string): void => {
-    const before = atoms().map(nameOfAtom)
-    const caret = selectedIn(field) ?? selected
+    const typed = atoms()
+    const { start, end } = selectedIn(field) ?? selected
+    const loose = start === end ? looseBefore(typed, end) : []
+    const before = typed.toSpliced(end - loose.length, loose.length).map(nameOfAtom)
     reset(text)
-    const now = atoms().map(nameOfAtom)
-    selected = { start: movedOffset(caret.start, before, now), end: movedOffset(caret.end, before, now) }
+    const now = atoms()
+    const moved = (offset: number): number => movedOffset(offset - loose.length, before, now.map(nameOfAtom))
+    const place = moved(start)
+    show(now.toSpliced(place, 0, ...loose), { start: place + loose.length, end: moved(end) + loose.length })
     history = createTypingHistory({ atoms: atoms(), selected })
-    if (isFocused(field)) select(field, selected)
   }
 
   const isNewWord = (typed: string): boolean => {
