@@ -44,8 +44,11 @@ export type PublishOutcome =
 
 interface Decision {
   by: Author
-  /** Throws where this version may not be published. Nothing can come between it and what visitors see then. */
-  assertMay?: (range: VersionRange) => Promise<void>
+  /**
+   * Throws where this version may not be published. Nothing can come between it and what visitors see then. `id` is that of the
+   * change; before one is begun to take another back, it is asked without an id.
+   */
+  assertMay?: (range: VersionRange, id?: string) => Promise<void>
   /** What a person has decided of what both have changed. */
   choices?: Choices
 }
@@ -195,7 +198,10 @@ export class Changes {
     return this.#inTurn(() => this.#publish(id, decision))
   }
 
-  /** Takes a published change back, by a change of its own, which is published at once. What others have done since stays. */
+  /**
+   * Takes a published change back, by a change of its own, which is published at once. What others have done since stays. Where
+   * that change may not be published, it is given up.
+   */
   takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
     return this.#inTurn(async () => {
       if (!(await this.published()).some(({ id }) => id === version)) throw refusal('change-gone')
@@ -204,7 +210,12 @@ export class Changes {
       if (tree === undefined) return { state: 'nothing' }
       await assertMay?.({ base: head, tip: tree })
       const { id } = await this.#begin({ title, by, tree, head, subject: title })
-      return this.#publish(id, { by, ...(assertMay && { assertMay }) })
+      try {
+        return await this.#publish(id, { by, ...(assertMay && { assertMay }) })
+      } catch (error) {
+        await this.#open.end(id, () => Promise.resolve(true))
+        throw error
+      }
     })
   }
 
@@ -287,7 +298,7 @@ export class Changes {
         await this.#settle(id, tip)
         return { state: 'nothing' }
       }
-      await assertMay?.({ base: head, tip })
+      await assertMay?.({ base: head, tip }, id)
       const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
       if (isOvertaken) continue
       if (questions.length > 0) return { state: 'asks', id, questions }

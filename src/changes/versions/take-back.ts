@@ -1,3 +1,4 @@
+import type { VersionRange } from '#changes/change/brought.ts'
 import { assertNoNewErrors, isTextFile, openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { commitTree } from '#changes/git/commit-tree.ts'
@@ -40,6 +41,8 @@ interface TakingBack {
   message: string
   /** What a person has decided where somebody has changed the same since. */
   choices: Choices
+  /** Throws where the version may not be made. Nothing is written before. */
+  assertMay?: (range: VersionRange) => Promise<void>
 }
 
 /**
@@ -49,7 +52,7 @@ interface TakingBack {
  */
 export async function takeBack(
   folder: WorkingFolder,
-  { version, message, choices }: TakingBack,
+  { version, message, choices, assertMay }: TakingBack,
 ): Promise<TakenIn | undefined> {
   const { siteDir } = folder
   const repository = await repositoryOf(siteDir)
@@ -61,6 +64,7 @@ export async function takeBack(
   const asked = await assertSoundWith(repository, { head, tree, choices })
   if (asked.length > 0) return { questions: asked, files: [] }
   const commit = await commitTree(repository.root, tree, [head], { message: `${message}\n\nTakes-Back: ${version}` })
+  await assertMay?.({ base: head, tip: commit })
   return takeIn(folder, commit, { choices, upon: head })
 }
 

@@ -58,6 +58,8 @@ export interface TakeVersionBackRequest extends SendRequest {
   version: string
   /** The first line of the version that is made. */
   message: string
+  /** The keys of the consequences that a person has agreed to. */
+  agreed?: string[]
   /** Where git does not know who publishes. */
   author?: Author
 }

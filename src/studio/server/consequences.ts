@@ -1,6 +1,10 @@
+import { siteDiff } from '#authoring/diff/site-diff.ts'
+import { openSite } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
+import type { VersionRange } from '#changes/change/brought.ts'
+import type { FileOfVersion } from '#changes/types/versions.ts'
 import { withBytes } from '#changes/versions/bytes-on-disk.ts'
-import { revertedFiles } from '#changes/versions/unpublished.ts'
+import { revertedFiles, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { samplesIn } from '#content/derived/samples-left.ts'
 import type { SampleLeft } from '#content/derived/samples-left.ts'
@@ -9,6 +13,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import { lossesBetween } from '#model/losses.ts'
+import { isAgreedTo } from '#studio/protocol/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
 import { changedFilesOf } from './changes-in-words/changed-files.ts'
 
@@ -22,12 +27,33 @@ export async function consequencesOf(
   chosen?: ReadonlySet<string>,
 ): Promise<Consequences> {
   const files = changedFilesOf(unpublished).filter(({ file }) => chosen?.has(file) ?? true)
-  const loadWithout = (kept: ReadonlySet<string>): Promise<LoadedSite> =>
-    withBytes(site.siteDir, revertedFiles(unpublished, kept), (planned) => Promise.resolve(site.loadWith(planned)))
-  const before = await loadWithout(new Set())
-  const after = await loadWithout(
-    new Set(unpublished.diff.files.map(({ file }) => file).filter((file) => chosen?.has(file) ?? true)),
+  const before = await loadReverted(site, unpublished)
+  const after = await loadReverted(
+    site,
+    unpublished,
+    unpublished.diff.files.map(({ file }) => file).filter((file) => chosen?.has(file) ?? true),
   )
+  return consequencesBetween(before, after, files)
+}
+
+/** The same of a version that would be published next, whatever else is in the folder. */
+export async function consequencesOfVersion(siteDir: string, { base, tip }: VersionRange): Promise<Consequences> {
+  const site = await openSite(siteDir)
+  const [sinceBase, sinceTip] = [await unpublishedIn(siteDir, base), await unpublishedIn(siteDir, tip)]
+  const [before, now] = [sinceBase.base, sinceTip.base]
+  const files = changedFilesOf({ base: before, now, diff: siteDiff(before, now) })
+  return consequencesBetween(await loadReverted(site, sinceBase), await loadReverted(site, sinceTip), files)
+}
+
+/** A site without what has changed since a version, except in the files that are kept. */
+const loadReverted = (
+  site: Pick<EditedSite, 'siteDir' | 'loadWith'>,
+  since: Unpublished,
+  kept: readonly string[] = [],
+): Promise<LoadedSite> =>
+  withBytes(site.siteDir, revertedFiles(since, new Set(kept)), (planned) => Promise.resolve(site.loadWith(planned)))
+
+function consequencesBetween(before: LoadedSite, after: LoadedSite, files: readonly FileOfVersion[]): Consequences {
   if (!after.site) return { lost: [], samples: [], drafts: [] }
   const removedFiles = files.flatMap(({ file, state }) => {
     const fileRole = roleOf(file)
@@ -47,6 +73,21 @@ export async function consequencesOf(
         : [],
     ),
   }
+}
+
+/** Thrown before visitors lose something, or read samples, to which nobody has agreed. */
+export class NotAgreedTo extends Error {
+  readonly consequences: Consequences
+
+  constructor(consequences: Consequences) {
+    super('Nobody has agreed to what visitors would notice.')
+    this.consequences = consequences
+  }
+}
+
+/** Throws `NotAgreedTo` unless somebody has agreed to all of it. `agreed` are the keys of consequences. */
+export function assertAgreedTo(consequences: Consequences, agreed: readonly string[]): void {
+  if (!isAgreedTo(consequences, agreed)) throw new NotAgreedTo(consequences)
 }
 
 /** The samples that visitors read in a document of a site. */

@@ -26,8 +26,10 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
   async 'POST /changes/describe'(_team, { by }, fields) {
     const [publishAt, version] = [fields.optionalText('publishAt'), fields.optionalText('version')]
-    await describeChange(work, by.person, { id: fields.text('id'), title: fields.text('title'), publishAt, version })
-    return {}
+    const agreed = fields.optionalTexts('agreed') ?? []
+    const said = { id: fields.text('id'), title: fields.text('title'), publishAt, version, agreed }
+    const consequences = await describeChange(work, by.person, said)
+    return { ...(consequences && { consequences }) }
   },
   async 'POST /changes/discard'(_team, { by }, fields) {
     await discardChange(work, by.person, fields.text('id'))
@@ -68,6 +70,7 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
       language,
       version: fields.text('version'),
       choices: fields.choices('choices'),
+      agreed: fields.optionalTexts('agreed') ?? [],
     }),
   'GET /remarks': async (_team, { by }, fields) => ({
     remarks: await remarksOf(work, by.person, fields.text('change')),

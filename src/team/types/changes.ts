@@ -40,6 +40,8 @@ export type Obstacle =
   | { why: 'needs-approval' }
   /** It was edited after the moment was set, and nobody who may publish has seen that. */
   | { why: 'edited-since' }
+  /** Visitors would lose something, or read samples, to which nobody had agreed when the moment was set. */
+  | { why: 'takes-away' }
   /** Who has set the moment may not publish it any more. */
   | { why: 'not-allowed' }
   /** Something else, which is in the log of the studio. */
@@ -160,10 +162,13 @@ export interface ChangesApi extends RemarksApi {
   'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: WaitingInWords[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
-  /** Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by hand. */
+  /**
+   * Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by
+   * hand. Where the answer has consequences, nothing was done: nobody has agreed to all of them.
+   */
   'POST /changes/describe': {
-    request: { id: string; title: string; publishAt?: string; version?: string }
-    answer: Nothing
+    request: { id: string; title: string; publishAt?: string; version?: string; agreed?: string[] }
+    answer: { consequences?: Consequences }
   }
   'POST /changes/discard': { request: { id: string }; answer: Nothing }
   'POST /changes/ask': { request: { id: string }; answer: Nothing }
@@ -176,5 +181,5 @@ export interface ChangesApi extends RemarksApi {
   'POST /changes/show-page': { request: { id: string; file: string; version: string }; answer: { version: string } }
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
   /** `version` is that of a `ListedPublication`. */
-  'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason' | 'agreed'>; answer: PublishAnswer }
+  'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason'>; answer: PublishAnswer }
 }

@@ -2,6 +2,8 @@ import { jsonIn } from '#changes/folder/json-text.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
+import { NotAgreedTo } from '#studio/server/consequences.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
 import { note } from '#team/people/audit.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
@@ -12,7 +14,7 @@ import { mayDescribe } from './change-list.ts'
 import { mailAsked, mailSentBack } from './notifications.ts'
 import { forgetMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
-import { assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { assertAgreed, assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { changeNamed, isHer, lineFrom, newestOf, refused, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -32,12 +34,20 @@ export async function beginChange(work: Work, by: Person, said: string): Promise
   return id
 }
 
-/** Gives a change another title, or another moment to be published. */
-export async function describeChange(
-  work: Work,
-  by: Person,
-  said: { id: string; title: string; publishAt: string | undefined; version: string | undefined },
-): Promise<void> {
+interface Description {
+  id: string
+  title: string
+  publishAt: string | undefined
+  version: string | undefined
+  /** The keys of the consequences to which the person agrees. */
+  agreed: readonly string[]
+}
+
+/**
+ * Gives a change another title, or another moment to be published. Returns the consequences of publishing it where nobody has
+ * agreed to all of them: nothing is done then.
+ */
+export async function describeChange(work: Work, by: Person, said: Description): Promise<Consequences | undefined> {
   const { id } = said
   const title = lineFrom(said.title, MOST_TITLE)
   const change = await newestOf(work, id)
@@ -52,25 +62,33 @@ export async function describeChange(
   } else if (said.version === undefined && Date.parse(said.publishAt) === change.publishAt) {
     await work.changes.describe(id, { title, publishAt: change.publishAt }, authorOf(by)).catch(refused)
   } else {
-    await schedule(work, by, change, { title, at: momentFrom(said.publishAt, work.now()), version: said.version })
+    const at = momentFrom(said.publishAt, work.now())
+    try {
+      await schedule(work, by, change, { ...said, title, at })
+    } catch (error) {
+      if (error instanceof NotAgreedTo) return error.consequences
+      throw error
+    }
   }
   work.tell(id, 'opinions')
+  return undefined
 }
 
-/** Setting the moment is publishing: it needs the same rights, and holds for what was seen. */
+/** Setting the moment is publishing: it needs the same rights and the same agreement, and holds for what was seen. */
 async function schedule(
   work: Work,
   by: Person,
   change: Change,
-  { title, at, version }: { title: string; at: number; version: string | undefined },
+  { title, at, version, agreed }: Pick<Description, 'title' | 'version' | 'agreed'> & { at: number },
 ): Promise<void> {
   const standing = await standingOf(work, change)
   assertMayDo(by, 'publish', standing)
   if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
   if (version === undefined) throw new TeamRefusal('wrong-fields')
   if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
+  await assertAgreed(work, change.id, standing.range, agreed)
   // The version that was seen, so that what is edited in between is not among it.
-  const moment = { change: change.id, at, version: change.tip }
+  const moment = { change: change.id, at, version: change.tip, agreed }
   await serially(work.store, async (db) => {
     await setMoment(db, by, moment)
     await note(db, by, 'change-scheduled', title, work.now(), new Date(at).toISOString())

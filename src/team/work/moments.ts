@@ -26,12 +26,22 @@ export async function momentsOf(db: PeopleDb, changes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.change, row]))
 }
 
+/** The keys of the consequences to which whoever has set a moment has agreed. */
+export const agreedFor = ({ agreed }: Pick<Moment, 'agreed'>): string[] =>
+  agreed === null ? [] : (JSON.parse(agreed) as string[])
+
 export async function setMoment(
   db: PeopleDb,
   by: Person,
-  { change, at, version }: { change: string; at: number; version: string },
+  { change, at, version, agreed }: { change: string; at: number; version: string; agreed: readonly string[] },
 ): Promise<void> {
-  const row = { at: new Date(at).toISOString(), person_id: by.id, version, obstacle: null }
+  const row = {
+    at: new Date(at).toISOString(),
+    person_id: by.id,
+    version,
+    obstacle: null,
+    agreed: JSON.stringify(agreed),
+  }
   await db
     .insertInto('team_moments')
     .values({ ...row, change })
@@ -50,7 +60,7 @@ export async function keepObstacle(
   obstacle: Obstacle,
 ): Promise<void> {
   const at = new Date(publishAt).toISOString()
-  const row = { change: id, at, person_id: null, version: tip, obstacle: JSON.stringify(obstacle) }
+  const row = { change: id, at, person_id: null, version: tip, obstacle: JSON.stringify(obstacle), agreed: null }
   await db
     .insertInto('team_moments')
     .values(row)

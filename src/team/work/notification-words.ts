@@ -60,6 +60,8 @@ export const NOTIFICATIONS: Record<'en' | 'ar', NotificationWords> = {
           return 'Another person has to approve it first.'
         case 'edited-since':
           return 'It was edited after the moment was set. Look at it once more, then publish it.'
+        case 'takes-away':
+          return 'Visitors would lose something by it, or read samples, and nobody has agreed to that. Open the change to see what.'
         case 'not-allowed':
           return 'Whoever has set the moment may not publish it any more. Ask an editor to publish it.'
         case 'failed':
@@ -105,6 +107,8 @@ export const NOTIFICATIONS: Record<'en' | 'ar', NotificationWords> = {
           return 'يجب أن يوافق عليه شخص آخر أولًا.'
         case 'edited-since':
           return 'حُرّر بعد تحديد الموعد. راجعه مرة أخرى ثم انشره.'
+        case 'takes-away':
+          return 'سيفقد الزوار به شيئًا أو يقرؤون نصوصًا تجريبية، ولم يوافق أحد على ذلك. افتح التغيير لترى ما هو.'
         case 'not-allowed':
           return 'لم يعد يُسمح لمن حدّد الموعد بنشره. اطلب من محرر أن ينشره.'
         case 'failed':

@@ -24,7 +24,7 @@ export async function knownObstacle(
 }
 
 /** What only comes out when it is tried. */
-const FINDINGS: ReadonlySet<Obstacle['why']> = new Set(['asks', 'invalid', 'failed'])
+const FINDINGS: ReadonlySet<Obstacle['why']> = new Set(['asks', 'invalid', 'takes-away', 'failed'])
 
 /** What was in the way when it was tried; undefined where it was not tried yet. */
 export const triedObstacle = (change: Change, moment: Moment | undefined): Obstacle | undefined =>

@@ -3,11 +3,8 @@ import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
-import { unpublishedIn } from '#changes/versions/unpublished.ts'
-import { isAgreedTo } from '#studio/protocol/consequences.ts'
-import type { Consequences } from '#studio/protocol/consequences.ts'
 import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
-import { consequencesOf } from '#studio/server/consequences.ts'
+import { NotAgreedTo } from '#studio/server/consequences.ts'
 import { questionInWords } from '#studio/server/question-words.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
@@ -21,7 +18,7 @@ import { assertMayDo } from '#team/rights/may-do.ts'
 import type { PublishAnswer, WaitingInWords } from '#team/types/changes.ts'
 import type { AuditEntry, Person } from '#team/types/people.ts'
 import { forgetMoment } from './moments.ts'
-import { assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { assertAgreed, assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { changeNamed, isHer, lineFrom, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
@@ -57,29 +54,22 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
     if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
     const person = await stillThere(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
-    const consequences = await work.sites.use(id, async (site) =>
-      consequencesOf(site, await unpublishedIn(site.siteDir, range.base)),
-    )
-    if (!isAgreedTo(consequences, wish.agreed)) throw new NotAgreedTo(consequences)
+    await assertAgreed(work, id, range, wish.agreed)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
-  try {
+  return unlessNotAgreedTo(async () => {
     const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
     const { title } = change
-    return await answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
+    return answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
+  })
+}
+
+async function unlessNotAgreedTo(publishing: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
+  try {
+    return await publishing()
   } catch (error) {
     if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
     throw error
-  }
-}
-
-/** Thrown at the last moment before visitors would see it. */
-class NotAgreedTo extends Error {
-  readonly consequences: Consequences
-
-  constructor(consequences: Consequences) {
-    super('not agreed to')
-    this.consequences = consequences
   }
 }
 
@@ -112,8 +102,9 @@ async function stillThere(
 export async function takeChangeBack(
   work: Work,
   by: Person,
-  { version, choices, language: inLanguage, session }: Pick<Wish, 'version' | 'choices' | 'language' | 'session'>,
+  wish: Pick<Wish, 'version' | 'choices' | 'agreed' | 'language' | 'session'>,
 ): Promise<PublishAnswer> {
+  const { version, choices, agreed, session } = wish
   const published = (await work.changes.published()).find(({ id }) => id === version)
   if (!published) throw new TeamRefusal('not-there')
   if (published.whyKept) throw new TeamRefusal('of-developers')
@@ -122,12 +113,15 @@ export async function takeChangeBack(
     `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
     200,
   )
-  const assertMay = async (range: VersionRange): Promise<void> => {
+  const assertMay = async (range: VersionRange, id?: string): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, range)
     assertMayDo(await stillThere(work, by, { session }), 'publish', { changes, language })
+    if (id !== undefined) await assertAgreed(work, id, range, agreed)
   }
-  const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
-  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: inLanguage })
+  return unlessNotAgreedTo(async () => {
+    const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
+    return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: wish.language })
+  })
 }
 
 interface Action {

@@ -1,15 +1,17 @@
 import type { VersionRange } from '#changes/change/brought.ts'
 import type { Change } from '#changes/types/changes.ts'
+import { NotAgreedTo } from '#studio/server/consequences.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { serially } from '#team/people/store/people-store.ts'
 import { authorOf } from '#team/rights/doer-of.ts'
 import type { Obstacle } from '#team/types/changes.ts'
 import type { Person } from '#team/types/people.ts'
 import { mailNotPublished } from './notifications.ts'
-import { keepObstacle, momentsOf } from './moments.ts'
+import { agreedFor, keepObstacle, momentsOf } from './moments.ts'
 import type { Moment } from './moments.ts'
 import { obstacleTo, triedObstacle, whoStandsFor } from './obstacle.ts'
 import { answerOf } from './publish-change.ts'
+import { assertAgreed } from './standing.ts'
 import { changeNamed, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -86,6 +88,7 @@ async function publishFor(
       if ((await changeNamed(work, id)).publishAt !== publishAt) throw new Stopped(undefined)
       const obstacle = await obstacleTo(work, change, moment, range)
       if (obstacle) throw new Stopped(obstacle)
+      await assertAgreed(work, id, range, moment ? agreedFor(moment) : [])
     }
     const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay }).catch(refused)
     if (outcome.state === 'asks') return { why: 'asks' }
@@ -94,6 +97,7 @@ async function publishFor(
     return undefined
   } catch (error) {
     if (error instanceof Stopped) return error.obstacle
+    if (error instanceof NotAgreedTo) return { why: 'takes-away' }
     throw error
   }
 }

@@ -3,6 +3,8 @@ import { broughtBy, editsSince } from '#changes/change/brought.ts'
 import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import { isAncestor } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
+import { unpublishedIn } from '#changes/versions/unpublished.ts'
+import { assertAgreedTo, consequencesOf } from '#studio/server/consequences.ts'
 import { personWith } from '#team/people/people.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
 import { assertMayDo, mayDo } from '#team/rights/may-do.ts'
@@ -96,6 +98,19 @@ export function assertMayPublish(
   const isPassed = folders.length > 0 && !isDone
   if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw new TeamRefusal('needs-approval')
   return { isPassed }
+}
+
+/** Throws `NotAgreedTo` unless somebody has agreed to all that visitors would lose by a change, or read unfinished. */
+export async function assertAgreed(
+  { sites }: Pick<Work, 'sites'>,
+  id: string,
+  { base }: VersionRange,
+  agreed: readonly string[],
+): Promise<void> {
+  const consequences = await sites.use(id, async (site) =>
+    consequencesOf(site, await unpublishedIn(site.siteDir, base)),
+  )
+  assertAgreedTo(consequences, agreed)
 }
 
 /** Throws unless somebody may approve it, or send it back. */

@@ -34,8 +34,12 @@ async function publish(studio: Studio, message: string, ...files: string[]): Pro
 
 const versionsOf = async (studio: Studio) => (await studio.ask('GET /versions/made', { most: '10' })).versions
 
-const takeBack = (studio: Studio, version: string, choices: Record<string, 'mine' | 'theirs'> = {}) =>
-  studio.ask('POST /versions/take-back', { version, message: 'Take it back', choices })
+const takeBack = (
+  studio: Studio,
+  version: string,
+  choices: Record<string, 'mine' | 'theirs'> = {},
+  agreed: string[] = [],
+) => studio.ask('POST /versions/take-back', { version, message: 'Take it back', choices, agreed })
 
 const inRemote = (git: (...args: string[]) => string, file: string): string =>
   git('--git-dir=remote.git', 'show', `main:site/${file}`)
@@ -145,7 +149,14 @@ test('a version that the site cannot do without any more is not taken back, and 
   await edit(studio, CONTACT, { type: 'remove', path: ['blocks', blocks.length] })
   await refusedNow()
   await publish(studio, 'No link', CONTACT)
-  expect((await takeBack(studio, added)).delivery.state).toBe('arrived')
+  // Nothing is written, either, until somebody has agreed that visitors lose the page; what is only edited counts for nothing.
+  await edit(studio, CONTACT, set(['blocks', 0, 'title'], 'Sample: Where we are'))
+  const head = git('rev-parse', 'HEAD')
+  const lost = [{ what: 'page', address: '/new', title: 'New' }]
+  const asked = (await takeBack(studio, added)).delivery
+  expect(asked).toEqual({ state: 'takes-away', consequences: { lost, samples: [], drafts: [] } })
+  expect([git('rev-parse', 'HEAD'), existsSync(join(studio.siteDir, 'pages/new.json'))]).toEqual([head, true])
+  expect((await takeBack(studio, added, {}, ['page /new'])).delivery.state).toBe('arrived')
   expect(existsSync(join(studio.siteDir, 'pages/new.json'))).toBe(false)
 })
 

@@ -214,6 +214,32 @@ test('samples and what visitors lose are named in the review, and published only
   expect(review.consequences).toEqual({ lost: [], samples: [], drafts: [] })
 })
 
+test('taking a change back asks before visitors lose a page, and leaves no change behind', async ({
+  newWorkingTeam,
+}) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Winter')
+  const document = { ...(JSON.parse(team.site.read(CONTACT)) as object), title: 'Winter' }
+  await team.changes.use(id, ({ store }) =>
+    store.write('new', () => Promise.resolve([{ file: 'pages/winter.json', after: JSON.stringify(document) }])),
+  )
+  const shown = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
+  const version = shown.answer.state === 'published' ? shown.answer.version : ''
+  const asked = await team.ask('POST /changes/take-back', { version }, { cookie })
+  expect(asked.answer).toMatchObject({
+    state: 'takes-away',
+    consequences: { lost: [{ what: 'page', address: '/winter', title: 'Winter' }] },
+  })
+  expect(await listed(team, owner)).toEqual([])
+  expect(team.site.read('pages/winter.json')).toContain('Winter')
+  const agreed = ['page /winter']
+  const back = await team.ask('POST /changes/take-back', { version, agreed }, { cookie })
+  expect(back.answer).toMatchObject({ state: 'published' })
+  expect(await listed(team, owner)).toEqual([])
+})
+
 test('a draft in a change is named in its review, and shown to visitors by a press', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()

@@ -102,6 +102,33 @@ test('what does not merge, or would have errors, is listed with why', async ({ n
   expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'invalid' } })
 })
 
+test('a moment needs an agreement to what visitors lose then, and nothing more is lost at the moment', async ({
+  newPlan,
+}) => {
+  const { team, owner, wen, id, listed } = await newPlan()
+  await team.edit(wen, id, 'redirects.json', ['redirects'], [])
+  const plan = async (agreed?: string[]) => {
+    const publishAt = new Date(team.now().getTime() + HOUR).toISOString()
+    const fields = { id, title: 'New year', publishAt, version: await team.seen(owner, id), ...(agreed && { agreed }) }
+    return (await team.ask('POST /changes/describe', fields, { cookie: owner.cookie })).answer
+  }
+  const before = (await listed())?.publishAt
+  team.wait(1000)
+  expect(await plan()).toMatchObject({ consequences: { lost: [{ what: 'address', address: '/hulls' }], samples: [] } })
+  expect((await listed())?.publishAt).toBe(before)
+  expect(await plan(['address /hulls'])).toEqual({})
+  // Their own edits since are published at the moment; the samples wait for an agreement.
+  await team.edit(owner, id, CONTACT, ['blocks', 0, 'title'], 'Sample: Where we are')
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'takes-away' } })
+  expect(team.site.read(CONTACT)).not.toContain('Sample')
+  expect(await plan(['address /hulls', `samples ${CONTACT}`])).toEqual({})
+  team.wait(HOUR)
+  await publishDue(team.work)
+  expect(team.site.read(CONTACT)).toContain('Sample')
+})
+
 test('a failure is told once, and tried again', async ({ newPlan }) => {
   const { team, listed } = await newPlan()
   team.wait(HOUR)

@@ -13,8 +13,7 @@ import type {
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { Author } from '#changes/types/versions.ts'
-import { isAgreedTo } from '#studio/protocol/consequences.ts'
-import { consequencesOf } from '#studio/server/consequences.ts'
+import { assertAgreedTo, consequencesOf, consequencesOfVersion, NotAgreedTo } from '#studio/server/consequences.ts'
 import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -60,29 +59,35 @@ async function published(studio: StudioContext, fields: RequestFields<PublishReq
   const { siteDir } = studio.host
   const [message, chosen] = [fields.text('message').trim(), new Set(fields.texts('files'))]
   if (message === '') throw refusal('no-message')
-  try {
+  const stopped = await whyNotMade(async () => {
     const unpublished = await unpublishedIn(siteDir)
     const said = await whyIncomplete(studio, unpublished, chosen)
     if (said.length > 0) return { state: 'incomplete', said }
-    const consequences = await consequencesOf(await openSite(siteDir), unpublished, chosen)
-    if (!isAgreedTo(consequences, fields.optionalTexts('agreed') ?? [])) return { state: 'takes-away', consequences }
+    assertAgreedTo(await consequencesOf(await openSite(siteDir), unpublished, chosen), agreedIn(fields))
     const files = changedFilesOf(unpublished).filter(({ file }) => chosen.has(file))
     const version = { message: `${message}\n\n${linesOfVersion(files)}\n`, files: [...chosen], ...authorIn(fields) }
     await studio.store.whileResting(() => makeVersion(siteDir, version))
-  } catch (error) {
-    if (!(error instanceof VersionError)) throw error
-    return { state: 'not-made', problem: error.problem }
-  }
-  return delivered(studio, {})
+    return undefined
+  })
+  return stopped ?? delivered(studio, {})
 }
 
 async function begun({ host, store }: StudioContext): Promise<Delivery> {
-  try {
+  const stopped = await whyNotMade(async () => {
     await store.whileResting(() => beginVersions(projectOf(host.siteDir), 'The first version'))
-    return { state: 'recorded' }
+    return undefined
+  })
+  return stopped ?? { state: 'recorded' }
+}
+
+/** What stops a version from being made; undefined where it is made. */
+async function whyNotMade(making: () => Promise<Delivery | undefined>): Promise<Delivery | undefined> {
+  try {
+    return await making()
   } catch (error) {
-    if (!(error instanceof VersionError)) throw error
-    return { state: 'not-made', problem: error.problem }
+    if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
+    if (error instanceof VersionError) return { state: 'not-made', problem: error.problem }
+    throw error
   }
 }
 
@@ -119,17 +124,20 @@ async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersio
   const { siteDir } = studio.host
   const [version, message] = [fields.text('version'), fields.text('message').trim()]
   if (message === '') throw refusal('no-message')
-  try {
+  const stopped = await whyNotMade(async (): Promise<Delivery | undefined> => {
     await introduce(siteDir, authorIn(fields).author)
-    const taken = await takeBack(workingFolder(studio), { version, message, ...choicesIn(fields) })
+    const taken = await takeBack(workingFolder(studio), {
+      version,
+      message,
+      ...choicesIn(fields),
+      assertMay: async (range) => assertAgreedTo(await consequencesOfVersion(siteDir, range), agreedIn(fields)),
+    })
     if (!taken) return { state: 'nothing-left' }
     if (taken.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, taken.questions) }
     await studio.host.readNow(taken.files)
-  } catch (error) {
-    if (!(error instanceof VersionError)) throw error
-    return { state: 'not-made', problem: error.problem }
-  }
-  return delivered(studio, {})
+    return undefined
+  })
+  return stopped ?? delivered(studio, {})
 }
 
 async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
@@ -151,6 +159,9 @@ const workingFolder = ({ host, store }: StudioContext): ValidatedFolder => ({
     return (await host.status()).problems.filter(isError).length
   },
 })
+
+const agreedIn = (fields: RequestFields<Pick<PublishRequest, 'agreed'>>): string[] =>
+  fields.optionalTexts('agreed') ?? []
 
 const choicesIn = (fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> => ({
   choices: fields.choices('choices'),

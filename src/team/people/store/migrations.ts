@@ -108,6 +108,11 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
       await db.schema.createIndex('team_mails_by_person').on('team_mails').column('person_id').execute()
     },
   },
+  '004-agreed': {
+    async up(db) {
+      await db.schema.alterTable('team_moments').addColumn('agreed', 'text').execute()
+    },
+  },
 }
 
 type Column = Parameters<Parameters<CreateTableBuilder<string, string>['addColumn']>[2] & object>[0]

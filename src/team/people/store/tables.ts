@@ -127,6 +127,8 @@ export interface MomentRow {
   version: string
   /** JSON of an `Obstacle`: why it was not published then. Null until it was tried. */
   obstacle: string | null
+  /** JSON: the keys of the consequences to which the person has agreed. Null where nobody was asked. */
+  agreed: string | null
 }
 
 export interface RemarkRow extends Speaker {

@@ -81,10 +81,14 @@ test('what developers have changed the program in is theirs to take back', async
   expect(list.queryByRole('button')).toBeNull()
 })
 
-test('a change is taken back after one question, and the texts that were changed since are decided on', async () => {
+test('a change is taken back once texts that were changed since, and what visitors lose, are decided on', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
   const outcomes: PublishAnswer[] = [
     { state: 'asks', questions: [question] },
+    {
+      state: 'takes-away',
+      consequences: { lost: [{ what: 'page', address: '/photo', title: 'Photo' }], samples: [], drafts: [] },
+    },
     { state: 'published', version: 'v2' },
   ]
   const { user, posted } = opened([exampleChange()], { answers: { 'POST /changes/take-back': () => outcomes.shift() } })
@@ -94,9 +98,11 @@ test('a change is taken back after one question, and the texts that were changed
   await user.click(list.getByRole('button', { name: 'Take it back' }))
   await user.click(await list.findByRole('radio', { name: /Take what was there before/ }))
   await user.click(list.getByRole('button', { name: 'Go on' }))
+  await user.click(await list.findByRole('button', { name: 'Take back all the same' }))
   await list.findByText('Taken back. Visitors see what was there before.')
   expect(posted('POST /changes/take-back').map(([, fields]) => fields)).toEqual([
-    { version: 'v1', choices: {} },
-    { version: 'v1', choices: { q: 'theirs' } },
+    { version: 'v1', choices: {}, agreed: [] },
+    { version: 'v1', choices: { q: 'theirs' }, agreed: [] },
+    { version: 'v1', choices: { q: 'theirs' }, agreed: ['page /photo'] },
   ])
 })

@@ -66,8 +66,8 @@ function Published({ published: { version, title, by, at, isProgram }, onTakenBa
     me: { may },
   } = useTeam()
   const [isAsking, setAsking] = useState(false)
-  const publishing = usePublishing(async ({ choices }) => {
-    const answer = await ask('POST /changes/take-back', { version, choices })
+  const publishing = usePublishing(async ({ choices, agreed }) => {
+    const answer = await ask('POST /changes/take-back', { version, choices, agreed: [...agreed] })
     if (answer.state === 'published' || answer.state === 'waits') onTakenBack()
     return answer
   })

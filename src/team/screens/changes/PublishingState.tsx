@@ -39,6 +39,7 @@ export function PublishingState({ publishing, isTakingBack }: PublishingStatePro
       {answer?.state === 'takes-away' && (
         <TakesAway
           consequences={answer.consequences}
+          action={t(isTakingBack ? 'takeBackAllTheSame' : 'publishAllTheSame')}
           isBusy={isBusy}
           onAgree={(agreed) => start({}, agreed)}
           onCancel={cancel}

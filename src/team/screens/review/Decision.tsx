@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { Consequences } from '#studio/protocol/consequences.ts'
 import type { PublishAnswer, Review } from '#team/types/changes.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
@@ -66,12 +67,25 @@ export function Decision({
     return answer
   })
   const isBusy = publishing.isBusy || task.isBusy
-  const close = (): void => setQuestion(undefined)
+  /** What visitors would notice at the moment that is to be set. */
+  const [consequences, setConsequences] = useState<Consequences>()
+  const close = (): void => {
+    setQuestion(undefined)
+    setConsequences(undefined)
+  }
   const changing = async (work: Promise<unknown>): Promise<void> => {
     await deciding(work)
     close()
     onChanged()
   }
+  const plan = (publishAt: string | undefined, agreed: readonly string[] = []): void =>
+    task.run(async () => {
+      const moment = publishAt !== undefined && { publishAt, version, agreed: [...agreed] }
+      const answer = await deciding(ask('POST /changes/describe', { id, title: change.title, ...moment }))
+      if (answer.consequences) return setConsequences(answer.consequences)
+      close()
+      onChanged()
+    })
   const run = (work: () => Promise<unknown>): void => task.run(() => changing(work()))
   const opener = (which: NonNullable<typeof question>, label: string) => (
     <button type="button" disabled={isBusy} aria-expanded={question === which} onClick={() => setQuestion(which)}>
@@ -151,17 +165,9 @@ export function Decision({
       {question === 'time' && (
         <PublishAtTime
           publishAt={change.publishAt}
-          consequences={review.consequences}
+          consequences={consequences}
           isBusy={isBusy}
-          onSet={(publishAt) =>
-            run(() =>
-              ask('POST /changes/describe', {
-                id,
-                title: change.title,
-                ...(publishAt !== undefined && { publishAt, version }),
-              }),
-            )
-          }
+          onSet={plan}
           onCancel={close}
         />
       )}

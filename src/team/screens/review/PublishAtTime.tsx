@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
-import { ConsequenceLines } from '#studio/panel/dialogs/changes/TakesAway.tsx'
+import { TakesAway } from '#studio/panel/dialogs/changes/TakesAway.tsx'
 import { MomentInput } from '#studio/panel/form/MomentInput.tsx'
 import { momentOf, usualMoment } from '#studio/panel/schema/moments.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { timeZone } from '#studio/panel/words/time-zone.ts'
-import { keysOfConsequences } from '#studio/protocol/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
 import { clockTimeIn } from '#text/time-zones.ts'
 import { t } from '#team/screens/words/words.ts'
 
 interface PublishAtTimeProps {
   publishAt: string | undefined
-  consequences: Consequences
+  /** Set where nobody has agreed yet to what visitors would notice. */
+  consequences: Consequences | undefined
   isBusy: boolean
-  /** Undefined: it is published by hand. */
-  onSet: (publishAt: string | undefined) => void
+  /** Without a moment, it is published by hand. `agreed` are the keys of consequences. */
+  onSet: (publishAt: string | undefined, agreed?: readonly string[]) => void
   onCancel: () => void
 }
 
@@ -23,10 +23,10 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
   const id = useId()
   const [moment, setMoment] = useState(() => (publishAt === undefined ? usualMoment('tomorrow') : ofClock(publishAt)))
   const [isPast, setPast] = useState(false)
-  const set = (): void => {
+  const set = (agreed?: readonly string[]): void => {
     const at = new Date(moment)
     setPast(at <= new Date())
-    if (at > new Date()) onSet(at.toISOString())
+    if (at > new Date()) onSet(at.toISOString(), agreed)
   }
   return (
     <form
@@ -42,30 +42,34 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
       <p className="soft" id={`${id}-help`}>
         {t('publishAtHelp')}
       </p>
-      {keysOfConsequences(consequences).length > 0 && (
-        <div className="note warn">
-          <p>{t('takesAway')}</p>
-          <ConsequenceLines consequences={consequences} />
-        </div>
-      )}
       {isPast && (
         <p className="note bad" role="alert">
           {t('timePassed')}
         </p>
       )}
-      <div className="buttons">
-        <button type="submit" className="main" disabled={isBusy}>
-          {t('setTime')}
-        </button>
-        {publishAt !== undefined && (
-          <button type="button" disabled={isBusy} onClick={() => onSet(undefined)}>
-            {t('noTime')}
+      {consequences ? (
+        <TakesAway
+          consequences={consequences}
+          action={t('setTimeAllTheSame')}
+          isBusy={isBusy}
+          onAgree={set}
+          onCancel={onCancel}
+        />
+      ) : (
+        <div className="buttons">
+          <button type="submit" className="main" disabled={isBusy}>
+            {t('setTime')}
           </button>
-        )}
-        <button type="button" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-      </div>
+          {publishAt !== undefined && (
+            <button type="button" disabled={isBusy} onClick={() => onSet(undefined)}>
+              {t('noTime')}
+            </button>
+          )}
+          <button type="button" onClick={onCancel}>
+            {t('cancel')}
+          </button>
+        </div>
+      )}
     </form>
   )
 }

@@ -218,8 +218,14 @@ test('a change is sent back with a remark, and approved as the version that was 
   expect(posted('POST /changes/approve')[0]?.[1]).toEqual({ id: 'c1', version: 'v2' })
 })
 
-test('a moment that has passed is refused, and one to come names the version that was seen', async () => {
-  const { user, posted } = opened(review(), { 'POST /changes/describe': () => ({}) })
+test('a moment that has passed is refused, and one to come names the version that was seen and what was agreed to', async () => {
+  const consequences: Review['consequences'] = {
+    lost: [{ what: 'page', address: '/yard', title: 'The yard' }],
+    samples: [],
+    drafts: [],
+  }
+  const answers = [{ consequences }, {}]
+  const { user, posted } = opened(review(), { 'POST /changes/describe': () => answers.shift() })
   await user.click(await button('Publish at a time …'))
   const day = screen.getByLabelText<HTMLInputElement>('When visitors see it')
   fireEvent.change(day, { target: { value: '2020-01-01' } })
@@ -234,7 +240,11 @@ test('a moment that has passed is refused, and one to come names the version tha
     title: 'Prices',
     publishAt: expect.stringMatching(/^2120-01-0[123]T/) as string,
     version: 'v2',
+    agreed: [],
   })
+  await user.click(await button('Set the time all the same'))
+  await vi.waitFor(() => expect(screen.queryByLabelText('When visitors see it')).toBeNull())
+  expect(posted('POST /changes/describe')[1]?.[1]).toMatchObject({ version: 'v2', agreed: ['page /yard'] })
 })
 
 test('a remark stands beside the change that it is about, is answered and settled', async () => {

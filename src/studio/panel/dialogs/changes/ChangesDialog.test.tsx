@@ -105,6 +105,34 @@ test('what visitors lose, and the samples they would read, are asked about befor
   expect(again.store.get().focus?.path).toEqual(['blocks', 0, 'title'])
 })
 
+test('what visitors lose by taking a version back is asked about, and taken back with the decisions before', async () => {
+  const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
+  const consequences = { lost: [{ what: 'page', address: '/new', title: 'New' }], samples: [], drafts: [] }
+  const changes = { files: FILES, standing: STANDING, author: AUTHOR }
+  const version = { id: 'v1', at: '2026-11-02T10:00:00Z', by: 'Ada', subject: 'A page', files: [], more: 0 }
+  const answers = [
+    { delivery: { state: 'asks-first', questions: [question] }, changes },
+    { delivery: { state: 'takes-away', consequences }, changes },
+    DELIVERED,
+  ]
+  const { dialog, user, asked } = await opened({
+    answers: {
+      'GET /versions/made': () => ({ versions: [version], hasMore: false }),
+      'POST /versions/take-back': () => answers.shift(),
+    },
+  })
+  await user.click(await dialog.findByRole('button', { name: /^Take back: A page/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Take what was there before/ }))
+  await user.click(dialog.getByRole('button', { name: 'Go on' }))
+  await user.click(await dialog.findByRole('button', { name: 'Take back all the same' }))
+  await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
+  expect(asked.get('POST /versions/take-back')).toMatchObject({
+    version: 'v1',
+    choices: { q: 'theirs' },
+    agreed: ['page /new'],
+  })
+})
+
 test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Mine', theirs: 'Theirs' }
   const standing = { ...STANDING, waiting: 1 }

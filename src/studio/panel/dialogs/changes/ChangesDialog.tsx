@@ -51,6 +51,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   /** What is sent again once it is decided which text stays. */
   const [request, setRequest] = useState<SendName>('POST /versions/send')
   const [publishing, setPublishing] = useState<PublishRequest>()
+  /** The version that is taken back. Absent where something is published. */
   const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
   /** What was decided already: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
@@ -125,6 +126,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   }
   const publish = (fields: PublishRequest): void => {
     setPublishing(fields)
+    setTakingBack(undefined)
     setRequest('POST /versions/send')
     run(() => store.request('POST /publish', fields))
   }
@@ -165,7 +167,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
           isBusy={isBusy}
           onDecided={decide}
         />
-      ) : delivery?.state === 'takes-away' && publishing ? (
+      ) : delivery?.state === 'takes-away' ? (
         <TakesAway
           consequences={delivery.consequences}
           renderWay={(sample) => (
@@ -173,8 +175,12 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
               {t('goToFirstSample')}
             </button>
           )}
+          action={t(takingBack ? 'takeBackAllTheSame' : 'publishAllTheSame')}
           isBusy={isBusy}
-          onAgree={(agreed) => publish({ ...publishing, agreed })}
+          onAgree={(agreed) => {
+            if (takingBack) takeVersionBack({ ...takingBack, agreed })
+            else if (publishing) publish({ ...publishing, agreed })
+          }}
           onCancel={() => setDelivery(undefined)}
         />
       ) : (

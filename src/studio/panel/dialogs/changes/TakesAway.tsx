@@ -31,6 +31,8 @@ export const ConsequenceLines = ({ consequences: { lost, samples }, renderWay }:
 )
 
 interface TakesAwayProps extends ConsequenceLinesProps {
+  /** The label of the button that agrees. */
+  action: string
   isBusy: boolean
   /** Called with the keys of all that is shown. */
   onAgree: (agreed: string[]) => void
@@ -38,10 +40,10 @@ interface TakesAwayProps extends ConsequenceLinesProps {
 }
 
 /** Asks before visitors lose something, or read samples. */
-export const TakesAway = ({ consequences, renderWay, isBusy, onAgree, onCancel }: TakesAwayProps) => (
+export const TakesAway = ({ consequences, renderWay, action, isBusy, onAgree, onCancel }: TakesAwayProps) => (
   <Sure
     question={t('takesAway')}
-    action={t('publishAllTheSame')}
+    action={action}
     isBusy={isBusy}
     onYes={() => onAgree(keysOfConsequences(consequences))}
     onNo={onCancel}
