@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPublicAddress, NotPublicError, requestPublic } from './public-request.ts'
@@ -72,4 +73,35 @@ test('a redirect is not followed', async () => {
     location: 'http://127.0.0.1/secret',
     body: undefined,
   })
+})
+
+test('the connection goes to the address that was checked, whatever the name resolves to next', async () => {
+  const connections: unknown[] = []
+  const server = createServer((_, response) => response.end('secret')).on('connection', (socket) =>
+    connections.push(socket),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const targets: string[] = []
+  // The test ends each socket once it knows its target: nothing leaves this computer.
+  const stopped = (message: unknown): void => {
+    const { socket } = message as { socket: Socket }
+    socket.on('lookup', (_error, address) => {
+      targets.push(address)
+      socket.destroy(new Error('stopped'))
+    })
+  }
+  subscribe('net.client.socket', stopped)
+  onTestFinished(() => {
+    unsubscribe('net.client.socket', stopped)
+    return new Promise<void>((resolve) => void server.close(() => resolve()))
+  })
+  const answers = ['8.8.8.8', '127.0.0.1', '127.0.0.1']
+  let count = 0
+  const url = new URL(`http://rebound.example:${(server.address() as AddressInfo).port}/`)
+  const request = requestPublic(url, false, (_host, _options, callback) => {
+    const address = answers[count++]!
+    setImmediate(callback, null, [{ address, family: 4 }])
+  })
+  await expect(request).rejects.toThrow('stopped')
+  expect([targets, count, connections]).toEqual([['8.8.8.8'], 1, []])
 })

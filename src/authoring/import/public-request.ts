@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -59,16 +60,24 @@ export function isPublicAddress(ip: string): boolean {
   return version === 6 && GLOBAL.check(ip, 'ipv6') && !SPECIAL.check(ip, 'ipv6')
 }
 
-/** Resolves a name as usual, and refuses it if one of its addresses is not public. */
-const publicLookup: LookupFunction = (host, options, callback) =>
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new NotPublicError(host), '')
-    if (options.all === true) return callback(null, addresses)
-    const [{ address, family } = { address: '', family: 0 }] = addresses
-    callback(null, address, family)
-  })
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Resolves a name once, and refuses it if one of its addresses is not public. */
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, callback) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new NotPublicError(host), '')
+      if (options.all === true) return callback(null, addresses)
+      const [{ address, family } = { address: '', family: 0 }] = addresses
+      callback(null, address, family)
+    })
 
 /**
  * Requests an address that content names. It connects only to public addresses, and to exactly those that were checked: a name
@@ -76,7 +85,7 @@ const publicLookup: LookupFunction = (host, options, callback) =>
  *
  * Throws a `NotPublicError`, or the error of the connection.
  */
-export async function requestPublic(url: URL, isNamed: boolean): Promise<PublicResponse> {
+export async function requestPublic(url: URL, isNamed: boolean, resolve: Resolve = lookup): Promise<PublicResponse> {
   // Node looks up names only.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isNamed && isIP(host) > 0 && !isPublicAddress(host)) throw new NotPublicError(host)
@@ -84,11 +93,11 @@ export async function requestPublic(url: URL, isNamed: boolean): Promise<PublicR
     agent: false,
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Pagewright' },
     signal: AbortSignal.timeout(TIMEOUT),
-    ...(!isNamed && { lookup: publicLookup }),
+    ...(!isNamed && { lookup: publicLookup(resolve) }),
   }
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((onResponse, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-    request(url, options, resolve).on('error', reject).end()
+    request(url, options, onResponse).on('error', reject).end()
   })
   const { statusCode: status = 0, headers } = response
   if (status < 200 || status > 299) {
