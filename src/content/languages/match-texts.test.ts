@@ -111,6 +111,15 @@ test('a new section has no translation of the section whose number it has taken,
   expect([[...matched.keys()], unused]).toEqual([['/blocks/1/title'], [1]])
 })
 
+test('words that are translated in each of their places keep the translation of the place that is edited', () => {
+  const entries = [
+    { at: '/blocks/0/title', from: 'Rye', to: 'Roggen' },
+    { at: '/blocks/1/title', from: 'Rye', to: 'Roggen' },
+  ]
+  const texts = [text('/blocks/0/title', 'Rye', 'hero'), text('/blocks/1/title', 'Sourdough', 'hero')]
+  expect(translated(texts, entries)).toEqual({ '/blocks/0/title': 'Roggen', '/blocks/1/title': '(Roggen)' })
+})
+
 test('a translation that is written twice is not told to belong to nothing', () => {
   const entries = [
     { at: '/blocks/0/title', from: 'Rye', to: 'Roggen' },

@@ -53,13 +53,13 @@ export function matchTexts(texts: readonly SourceText[], entries: readonly Trans
     if (!candidates) continue
     for (const text of same) match(text, bestFor(text, same, candidates, entries), false)
   }
-  const left = written.filter((index) => !used.has(index) && !isSuperfluous(index))
+  const left = written.filter((index) => !used.has(index))
   const missing = texts.filter(({ pointer }) => !matched.has(pointer))
   for (const { text, entry } of alike(missing, left, entries))
     if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
   for (const { text, entry } of inPlace(missing, left, entries, matched))
     if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
-  return { matched, unused: left.filter((index) => !used.has(index)) }
+  return { matched, unused: left.filter((index) => !used.has(index) && !isSuperfluous(index)) }
 
   /** Whether the same words have the same translation elsewhere in the file. */
   function isSuperfluous(index: number): boolean {
