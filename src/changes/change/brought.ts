@@ -69,18 +69,18 @@ export async function editsSince(
   return editsIn(repository, '--no-merges', '--full-history', tip, `^${since}`, `^${base}`, '--', '.')
 }
 
-/** The last edit of a file in a change, and the last version since the change was begun that was published with it. */
+/** The last edits of a file in the version of a change and in that of the site, since `base`, which both are upon. */
 export async function lastEditsOf(
   repository: Repository,
   file: string,
-  { base, tip }: VersionRange,
-): Promise<Record<'inChange' | 'onSite', ChangeEdit | undefined>> {
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string>,
+): Promise<Record<'mine' | 'theirs', ChangeEdit | undefined>> {
   const path = ['--', repository.prefix + file]
-  const [[inChange], [onSite]] = await Promise.all([
-    editsIn(repository, '--no-merges', '--max-count=1', tip, `^${base}`, ...path),
-    editsIn(repository, '--first-parent', '--max-count=1', 'HEAD', `^${base}`, ...path),
+  const [[here], [there]] = await Promise.all([
+    editsIn(repository, '--no-merges', '--max-count=1', mine, `^${base}`, ...path),
+    editsIn(repository, '--first-parent', '--max-count=1', theirs, `^${base}`, ...path),
   ])
-  return { inChange, onSite }
+  return { mine: here, theirs: there }
 }
 
 async function editsIn({ root }: Repository, ...args: readonly string[]): Promise<ChangeEdit[]> {

@@ -107,15 +107,18 @@ export interface MergeQuestion {
   isOrder?: true
   /** Both are addresses or names: the document was moved to two places, or moved and deleted. */
   isPlace?: true
-  /** Whose both are in a team: in the change, and on the site. Absent where only one person works in the folder. */
-  sides?: Record<'mine' | 'theirs', SideOfQuestion>
+  /** The authors of both texts. Absent where a version is taken back. */
+  sides?: SidesOfQuestion
 }
 
-/** The last author of one side, if git knows one. */
-interface SideOfQuestion {
+/** `mine` is in the change, or in the folder of whoever works alone; `theirs` is on the site. */
+export type SidesOfQuestion = Record<'mine' | 'theirs', SideOfQuestion>
+
+/** The last author of one side. Empty where git knows none. */
+export interface SideOfQuestion {
   by?: string
-  /** It is who is asked. */
+  /** It is the person who is asked. */
   isYou?: true
-  /** As ISO 8601. */
+  /** ISO 8601. Absent for what is in no version yet. */
   at?: string
 }

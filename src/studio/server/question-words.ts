@@ -1,3 +1,5 @@
+import type { ChangeEdit } from '#changes/change/brought.ts'
+import type { Author } from '#changes/types/versions.ts'
 import { translatableIn } from '#content/languages/translatable.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -5,7 +7,7 @@ import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
 import { inWords } from '#text/in-words.ts'
-import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import type { MergeQuestion, SideOfQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
 import type { DocumentValue } from './form-words.ts'
 import { placeInWords } from './changes-in-words/change-words.ts'
 import { placeOfTranslation, translationIn } from './changes-in-words/translation-words.ts'
@@ -24,6 +26,22 @@ export function questionInWords(
     ...(isOrder && { isOrder }),
     ...(isPlace && { isPlace }),
   }
+}
+
+/** The authors of both sides of a question. */
+export function sidesInWords(
+  { mine, theirs }: Record<'mine' | 'theirs', ChangeEdit | undefined>,
+  isYou: (author: Author) => boolean,
+): SidesOfQuestion {
+  const side = (edit: ChangeEdit | undefined): SideOfQuestion =>
+    edit
+      ? {
+          by: edit.by.name || edit.by.email,
+          at: new Date(edit.at).toISOString(),
+          ...(isYou(edit.by) && { isYou: true }),
+        }
+      : {}
+  return { mine: side(mine), theirs: side(theirs) }
 }
 
 type PlaceInWords = Pick<MergeQuestion, 'title' | 'language' | 'where'>

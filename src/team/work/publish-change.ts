@@ -5,9 +5,9 @@ import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import { sourceDocument, translationIn } from '#studio/server/changes-in-words/translation-words.ts'
 import { NotAgreedTo } from '#studio/server/consequences.ts'
-import { questionInWords } from '#studio/server/question-words.ts'
+import { questionInWords, sidesInWords } from '#studio/server/question-words.ts'
 import { languageOfWords } from '#studio/server/words/words-for.ts'
-import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import type { MergeQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#team/people/audit.ts'
 import { personWith } from '#team/people/people.ts'
 import { TeamRefusal } from '#team/people/refusal.ts'
@@ -202,16 +202,8 @@ async function inWords(
 async function sidesOf(
   work: Work,
   { file, by, change }: { file: string; by: Person; change: string },
-): Promise<NonNullable<MergeQuestion['sides']>> {
-  const { repository } = work.changes
-  const { inChange, onSite } = await lastEditsOf(repository, file, await rangeOf(work, await changeNamed(work, change)))
-  const side = (edit: ChangeEdit | undefined): NonNullable<MergeQuestion['sides']>['mine'] =>
-    edit
-      ? {
-          by: nameOf({ name: edit.by.name, mail: edit.by.email }),
-          at: new Date(edit.at).toISOString(),
-          ...(isHer(edit.by, by) && { isYou: true }),
-        }
-      : {}
-  return { mine: side(inChange), theirs: side(onSite) }
+): Promise<SidesOfQuestion> {
+  const { base, tip } = await rangeOf(work, await changeNamed(work, change))
+  const edits = await lastEditsOf(work.changes.repository, file, { base, mine: tip, theirs: 'HEAD' })
+  return sidesInWords(edits, (author) => isHer(author, by))
 }

@@ -140,6 +140,12 @@ test('one text changed by two people is asked about with both, and nothing is do
     { title: 'Ada’s yard', where: ['Title'], mine: 'Mona’s yard', theirs: 'Ada’s yard' },
     { mine: 'Mona’s place', theirs: 'Ada’s place' },
   ])
+  const theirs = { by: 'Ada', at: expect.stringMatching(/^\d{4}-/) as string }
+  expect(asked.map(({ sides }) => sides)).toEqual([
+    { mine: { by: 'Mona', isYou: true, at: expect.stringMatching(/^\d{4}-/) as string }, theirs },
+    // It is in no version yet.
+    { mine: { by: 'Mona', isYou: true }, theirs },
+  ])
   expect(delivery.state).toBe('arrived')
   expect(inRemote(git, YARD)).toContain('Ada’s yard')
   expect(studio.read(CONTACT)).toContain('Mona’s place')

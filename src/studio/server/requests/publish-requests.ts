@@ -10,11 +10,12 @@ import type {
   MergeQuestion,
   PublishRequest,
   SendRequest,
+  SidesOfQuestion,
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { assertAgreedTo, consequencesOf, consequencesOfVersion, NotAgreedTo } from '#studio/server/consequences.ts'
-import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
+import { questionInWords, sidesInWords, sourceIn } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import { changedFilesOf, linesOfVersion } from '#studio/server/changes-in-words/changed-files.ts'
@@ -22,10 +23,14 @@ import { revertedFiles, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
 import { beginVersions, projectOf } from '#changes/git/begin-versions.ts'
-import { VersionError } from '#changes/git/git-problem.ts'
+import { git } from '#changes/git/git.ts'
+import { done, VersionError } from '#changes/git/git-problem.ts'
+import { repositoryOf } from '#changes/git/repository.ts'
+import { arrivedAt, targetOf } from '#changes/git/target.ts'
+import { lastEditsOf } from '#changes/change/brought.ts'
 import type { ValidatedFolder } from '#changes/versions/delivery.ts'
 import type { Question } from '#changes/merge/merged-text.ts'
-import { introduce, makeVersion } from '#changes/versions/publish.ts'
+import { authorOf, introduce, makeVersion } from '#changes/versions/publish.ts'
 import { withBytes } from '#changes/versions/bytes-on-disk.ts'
 import { takeBack } from '#changes/versions/take-back.ts'
 import { madeVersionsOf } from '#studio/server/changes-in-words/made-versions.ts'
@@ -143,7 +148,23 @@ async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersio
 async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
   const delivery = await deliver(workingFolder(studio), wish)
   if (delivery.state !== 'asks') return delivery
-  return { state: 'asks', questions: await inWords(studio, delivery.questions) }
+  const questions = await inWords(studio, delivery.questions)
+  const sides = await Promise.all(delivery.questions.map(({ file }) => sidesOf(studio.host.siteDir, file)))
+  return { state: 'asks', questions: questions.map((each, index) => ({ ...each, sides: sides[index]! })) }
+}
+
+/** The last author of a file here, and the person who has sent it to the branch since. */
+async function sidesOf(siteDir: string, file: string): Promise<SidesOfQuestion> {
+  const repository = await repositoryOf(siteDir)
+  const target = await targetOf(siteDir)
+  const theirs = target && (await arrivedAt(repository, target))
+  if (theirs === undefined) return { mine: {}, theirs: {} }
+  const author = await authorOf(siteDir)
+  const base = await done(siteDir, ['merge-base', 'HEAD', theirs])
+  const edits = await lastEditsOf(repository, file, { base, mine: 'HEAD', theirs })
+  const sides = sidesInWords(edits, ({ email }) => email === author?.email)
+  const { stdout } = await git(siteDir, ['status', '--porcelain', '--', file])
+  return stdout === '' ? sides : { ...sides, mine: { ...(author && { by: author.name }), isYou: true } }
 }
 
 async function inWords({ host }: StudioContext, questions: readonly Question[]): Promise<MergeQuestion[]> {

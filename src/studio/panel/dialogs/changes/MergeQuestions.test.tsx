@@ -31,7 +31,7 @@ async function labelsIn(language: string, sides: MergeQuestion['sides']): Promis
   return labels.map((label) => label.replaceAll(/[\u2066-\u2069]/g, ''))
 }
 
-test('a team reads whose each text is, and since when it is on the site', async () => {
+test('both texts are named by who wrote them, and since when it is on the site', async () => {
   expect(await labelsIn('en', SIDES)).toEqual([
     'In this change, by Jana',
     expect.stringMatching(/^On the site now, by you, 2 Nov 2026, \d\d:58$/),
@@ -48,6 +48,9 @@ test('a team reads whose each text is, and since when it is on the site', async 
   ])
 })
 
-test('who works alone in a folder reads which text is their own', async () => {
-  expect(await labelsIn('en', undefined)).toEqual(['Keep mine', 'Take theirs'])
+test('whoever works alone in a folder reads the same words, also of what is in no version yet', async () => {
+  expect(await labelsIn('en', { mine: { isYou: true }, theirs: SIDES!.theirs })).toEqual([
+    'In this change, by you',
+    expect.stringMatching(/^On the site now, by you, /),
+  ])
 })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import type { MergeQuestion, SideOfQuestion } from '#studio/protocol/publishing.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
@@ -19,8 +19,6 @@ interface MergeQuestionsProps {
 /** What was changed in two ways: both texts, of which one stays. */
 export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: MergeQuestionsProps) {
   const [choices, setChoices] = useState<Choices>({})
-  const isOfTeam = questions.some(({ sides }) => sides)
-  const introduction = isTakingBack ? 'changedAgain' : isOfTeam ? 'bothChangedInTeam' : 'bothChanged'
   return (
     <form
       className="questions"
@@ -29,7 +27,7 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
         onDecided(choices)
       }}
     >
-      <p>{t(introduction, { n: questions.length })}</p>
+      <p>{t(isTakingBack ? 'changedAgain' : 'bothChanged', { n: questions.length })}</p>
       {questions.map((question) => (
         <OneQuestion
           key={question.id}
@@ -55,16 +53,18 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
 /** The names of the two texts, which say whose they are. */
 function labelsOf({ sides }: MergeQuestion, isTakingBack: boolean): readonly [mine: string, theirs: string] {
   if (isTakingBack) return [t('keepNow'), t('takeBefore')]
-  if (!sides) return [t('keepYours'), t('takeOthers')]
-  return [sideText('inThisChange', sides.mine), sideText('onSiteNow', sides.theirs)]
+  return [mineText(sides?.mine ?? {}), theirsText(sides?.theirs ?? {})]
 }
 
-function sideText(key: 'inThisChange' | 'onSiteNow', { by, isYou, at }: Side): string {
-  if (by === undefined || at === undefined) return t(key)
-  return t(`${key}${isYou ? 'You' : 'By'}`, { name: isolated(by), at: dateAndTime(at) })
+function mineText({ by, isYou }: SideOfQuestion): string {
+  if (isYou) return t('inThisChangeYou')
+  return by === undefined ? t('inThisChange') : t('inThisChangeBy', { name: isolated(by) })
 }
 
-type Side = NonNullable<MergeQuestion['sides']>['mine']
+function theirsText({ by, isYou, at }: SideOfQuestion): string {
+  if (by === undefined || at === undefined) return t('onSiteNow')
+  return t(isYou ? 'onSiteNowYou' : 'onSiteNowBy', { name: isolated(by), at: dateAndTime(at) })
+}
 
 interface OneQuestionProps {
   question: MergeQuestion
