@@ -144,10 +144,12 @@ export class Changes {
     return this.#begin({ title, by, tree, head, subject: title })
   }
 
-  /** Gives a change another title, or another moment to be published; without one, somebody has to press the button. */
-  async describe(id: string, { title, publishAt }: { title: string; publishAt?: number }, by: Author): Promise<Change> {
+  /** Gives a change another title or moment; what is not named stays. Without a moment, somebody has to press the button. */
+  async describe(id: string, said: { title?: string; publishAt?: number | undefined }, by: Author): Promise<Change> {
     const change = async (): Promise<Change> => {
-      const { publishAt: _, ...before } = await this.get(id)
+      const { publishAt: momentBefore, ...before } = await this.get(id)
+      const publishAt = 'publishAt' in said ? said.publishAt : momentBefore
+      const { title = before.title } = said
       const record = { ...before, title, ...(publishAt !== undefined && { publishAt }) }
       const { root } = this.repository
       const tip = await done(root, ['rev-parse', branchOf(id)])

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { stubDialogs } from '#forms/dom.fixture.ts'
 
 /** Registers hooks that add to the DOM what the panel needs and jsdom lacks, and take it away again after the tests of the file. */
@@ -12,6 +12,8 @@ export function preparePanelDom(): void {
     restoreDialogs = stubDialogs()
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
   })
+  // Unsent texts are kept from one form to the next.
+  afterEach(() => sessionStorage.clear())
   afterAll(() => {
     configure({ defaultHidden: false })
     Reflect.deleteProperty(document, 'adoptedStyleSheets')

@@ -3,8 +3,9 @@ import {
   approveChange,
   askForApproval,
   beginChange,
-  describeChange,
   discardChange,
+  planChange,
+  renameChange,
   sendChangeBack,
   showPage,
 } from '#team/work/change-actions.ts'
@@ -24,11 +25,17 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   },
   'GET /changes/review': (_team, { by, words }, fields) => reviewOf(work, by.person, fields.text('id'), words),
   'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
-  async 'POST /changes/describe'(_team, { by }, fields) {
-    const [publishAt, version] = [fields.optionalText('publishAt'), fields.optionalText('version')]
-    const agreed = fields.optionalTexts('agreed') ?? []
-    const said = { id: fields.text('id'), title: fields.text('title'), publishAt, version, agreed }
-    const consequences = await describeChange(work, by.person, said)
+  async 'POST /changes/rename'(_team, { by }, fields) {
+    await renameChange(work, by.person, fields.text('id'), fields.text('title'))
+    return {}
+  },
+  async 'POST /changes/plan'(_team, { by }, fields) {
+    const consequences = await planChange(work, by.person, {
+      id: fields.text('id'),
+      publishAt: fields.optionalText('publishAt'),
+      version: fields.optionalText('version'),
+      agreed: fields.optionalTexts('agreed') ?? [],
+    })
     return { ...(consequences && { consequences }) }
   },
   async 'POST /changes/discard'(_team, { by }, fields) {

@@ -162,12 +162,13 @@ export interface ChangesApi extends RemarksApi {
   'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: WaitingInWords[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
+  'POST /changes/rename': { request: { id: string; title: string }; answer: Nothing }
   /**
-   * Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by
-   * hand. Where the answer has consequences, nothing was done: nobody has agreed to all of them.
+   * Setting a moment needs the right to publish, and names the version that was seen. Without one, it is published by hand.
+   * Where the answer has consequences, nothing was done: nobody has agreed to all of them.
    */
-  'POST /changes/describe': {
-    request: { id: string; title: string; publishAt?: string; version?: string; agreed?: string[] }
+  'POST /changes/plan': {
+    request: { id: string; publishAt?: string; version?: string; agreed?: string[] }
     answer: { consequences?: Consequences }
   }
   'POST /changes/discard': { request: { id: string }; answer: Nothing }

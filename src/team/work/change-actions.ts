@@ -34,37 +34,37 @@ export async function beginChange(work: Work, by: Person, said: string): Promise
   return id
 }
 
-interface Description {
+/** Gives a change another title. Its moment stays. */
+export async function renameChange(work: Work, by: Person, id: string, said: string): Promise<void> {
+  const title = lineFrom(said, MOST_TITLE)
+  if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
+  await work.changes.describe(id, { title }, authorOf(by)).catch(refused)
+  work.tell(id, 'opinions')
+}
+
+interface Plan {
   id: string
-  title: string
+  /** Undefined: it is published by hand. */
   publishAt: string | undefined
+  /** The version that was seen. */
   version: string | undefined
   /** The keys of the consequences to which the person agrees. */
   agreed: readonly string[]
 }
 
 /**
- * Gives a change another title, or another moment to be published. Returns the consequences of publishing it where nobody has
+ * Gives a change another moment to be published. Its title stays. Returns the consequences of publishing it where nobody has
  * agreed to all of them: nothing is done then.
  */
-export async function describeChange(work: Work, by: Person, said: Description): Promise<Consequences | undefined> {
-  const { id } = said
-  const title = lineFrom(said.title, MOST_TITLE)
+export async function planChange(work: Work, by: Person, plan: Plan): Promise<Consequences | undefined> {
+  const { id, publishAt } = plan
   const change = await newestOf(work, id)
   if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
-  if (said.publishAt === undefined) {
-    await work.changes.describe(id, { title }, authorOf(by)).catch(refused)
-    if (change.publishAt !== undefined)
-      await serially(work.store, async (db) => {
-        await forgetMoment(db, id)
-        await note(db, by, 'change-unscheduled', title, work.now())
-      })
-  } else if (said.version === undefined && Date.parse(said.publishAt) === change.publishAt) {
-    await work.changes.describe(id, { title, publishAt: change.publishAt }, authorOf(by)).catch(refused)
-  } else {
-    const at = momentFrom(said.publishAt, work.now())
+  if (publishAt === undefined) await unschedule(work, by, change)
+  else {
+    const at = momentFrom(publishAt, work.now())
     try {
-      await schedule(work, by, change, { ...said, title, at })
+      await schedule(work, by, change, { ...plan, at })
     } catch (error) {
       if (error instanceof NotAgreedTo) return error.consequences
       throw error
@@ -74,12 +74,21 @@ export async function describeChange(work: Work, by: Person, said: Description):
   return undefined
 }
 
+async function unschedule(work: Work, by: Person, { id, title, publishAt }: Change): Promise<void> {
+  if (publishAt === undefined) return
+  await work.changes.describe(id, { publishAt: undefined }, authorOf(by)).catch(refused)
+  await serially(work.store, async (db) => {
+    await forgetMoment(db, id)
+    await note(db, by, 'change-unscheduled', title, work.now())
+  })
+}
+
 /** Setting the moment is publishing: it needs the same rights and the same agreement, and holds for what was seen. */
 async function schedule(
   work: Work,
   by: Person,
   change: Change,
-  { title, at, version, agreed }: Pick<Description, 'title' | 'version' | 'agreed'> & { at: number },
+  { at, version, agreed }: Pick<Plan, 'version' | 'agreed'> & { at: number },
 ): Promise<void> {
   const standing = await standingOf(work, change)
   assertMayDo(by, 'publish', standing)
@@ -91,9 +100,9 @@ async function schedule(
   const moment = { change: change.id, at, version: change.tip, agreed }
   await serially(work.store, async (db) => {
     await setMoment(db, by, moment)
-    await note(db, by, 'change-scheduled', title, work.now(), new Date(at).toISOString())
+    await note(db, by, 'change-scheduled', change.title, work.now(), new Date(at).toISOString())
   })
-  await work.changes.describe(change.id, { title, publishAt: at }, authorOf(by)).catch(refused)
+  await work.changes.describe(change.id, { publishAt: at }, authorOf(by)).catch(refused)
 }
 
 /** Gives a change up, with all that was said of it. */

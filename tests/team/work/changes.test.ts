@@ -108,7 +108,7 @@ test('what was edited since it was seen is told, and is not published', async ({
   expect(team.site.read(CONTACT)).not.toContain('Here we are')
   // Another title is no edit.
   const newer = answer.state === 'edited-since' ? answer.version : ''
-  await team.ask('POST /changes/describe', { id, title: 'Prices of 2027' }, { cookie: wen.cookie })
+  await team.ask('POST /changes/rename', { id, title: 'Prices of 2027' }, { cookie: wen.cookie })
   const after = await team.ask('POST /changes/publish', { id, version: newer }, { cookie: owner.cookie })
   expect(after.answer).toMatchObject({ state: 'published' })
 })
@@ -319,12 +319,10 @@ describe('rights', () => {
     const [wen, ann] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ann')]
     const id = await team.begin(wen, 'Of Wen')
     const asAnn = { cookie: ann.cookie }
-    expect((await team.ask('POST /changes/describe', { id, title: 'Of Ann' }, asAnn)).code).toBe('not-allowed')
+    expect((await team.ask('POST /changes/rename', { id, title: 'Of Ann' }, asAnn)).code).toBe('not-allowed')
     expect((await team.ask('POST /changes/discard', { id }, asAnn)).code).toBe('not-allowed')
     expect((await listed(team, ann))[0]).toMatchObject({ mayDescribe: false })
-    expect((await team.ask('POST /changes/describe', { id, title: 'Of us' }, { cookie: owner.cookie })).status).toBe(
-      200,
-    )
+    expect((await team.ask('POST /changes/rename', { id, title: 'Of us' }, { cookie: owner.cookie })).status).toBe(200)
     expect((await team.ask('POST /changes/discard', { id }, { cookie: wen.cookie })).status).toBe(200)
     expect(await listed(team, wen)).toEqual([])
   })
@@ -368,7 +366,7 @@ test('ids that are none, versions of elsewhere and texts that are too long are r
   }
   for (const title of ['', ' ', 'x'.repeat(121), 'x'.repeat(1_000_000)]) {
     expect((await team.ask('POST /changes', { title }, { cookie })).status).toBeGreaterThanOrEqual(400)
-    expect((await team.ask('POST /changes/describe', { id, title }, { cookie })).status).toBeGreaterThanOrEqual(400)
+    expect((await team.ask('POST /changes/rename', { id, title }, { cookie })).status).toBeGreaterThanOrEqual(400)
   }
   expect(team.site.git('rev-parse', 'HEAD')).toBe(head)
   expect(team.errors).toEqual([])

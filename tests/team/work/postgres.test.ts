@@ -24,7 +24,7 @@ test('PostgreSQL keeps remarks, approvals, moments and what was done', async ({ 
   await team.ask('POST /changes/approve', { id, version }, { cookie })
   const plan = async (hours: number) => {
     const publishAt = new Date(team.now().getTime() + hours * 3_600_000).toISOString()
-    return team.ask('POST /changes/describe', { id, title: 'Contact', publishAt, version }, { cookie })
+    return team.ask('POST /changes/plan', { id, publishAt, version }, { cookie })
   }
   await plan(2)
   await plan(1)

@@ -15,8 +15,8 @@ const test = base.extend('newPlan', ({ newWorkingTeam }) => async () => {
   const plan = async ({ cookie }: Member, ms = HOUR) => {
     const { answer } = await team.ask('GET /changes/review', { id }, { cookie })
     const publishAt = new Date(team.now().getTime() + ms).toISOString()
-    const fields = { id, title: answer.change.title, publishAt, version: answer.version }
-    return team.ask('POST /changes/describe', fields, { cookie })
+    const fields = { id, publishAt, version: answer.version }
+    return team.ask('POST /changes/plan', fields, { cookie })
   }
   const listed = async () => (await team.ask('GET /changes', {}, { cookie: owner.cookie })).answer.changes[0]
   await plan(ed)
@@ -42,6 +42,16 @@ test('a change is published at its moment, once, for who has set it', async ({ n
     ['Ed', 'change-scheduled'],
   ])
   expect([team.mails, team.errors]).toEqual([[], []])
+})
+
+test('another title keeps the moment that was set meanwhile, and another moment the title', async ({ newPlan }) => {
+  const { team, ed, id, plan, listed } = await newPlan()
+  const { publishAt } = (await listed())!
+  await team.ask('POST /changes/rename', { id, title: 'Next year' }, { cookie: ed.cookie })
+  expect(await listed()).toMatchObject({ title: 'Next year', publishAt })
+  await plan(ed, 2 * HOUR)
+  expect((await listed())?.title).toBe('Next year')
+  expect((await listed())?.publishAt).not.toBe(publishAt)
 })
 
 test('what a writer edits after the moment was set is not shown until somebody who may has seen it', async ({
@@ -109,8 +119,8 @@ test('a moment needs an agreement to what visitors lose then, and nothing more i
   await team.edit(wen, id, 'redirects.json', ['redirects'], [])
   const plan = async (agreed?: string[]) => {
     const publishAt = new Date(team.now().getTime() + HOUR).toISOString()
-    const fields = { id, title: 'New year', publishAt, version: await team.seen(owner, id), ...(agreed && { agreed }) }
-    return (await team.ask('POST /changes/describe', fields, { cookie: owner.cookie })).answer
+    const fields = { id, publishAt, version: await team.seen(owner, id), ...(agreed && { agreed }) }
+    return (await team.ask('POST /changes/plan', fields, { cookie: owner.cookie })).answer
   }
   const before = (await listed())?.publishAt
   team.wait(1000)
@@ -152,9 +162,9 @@ test('a moment that git alone knows is nobody’s', async ({ newPlan }) => {
   expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'not-allowed' } })
   // A writer sets no moment, and takes one away.
   const publishAt = new Date(team.now().getTime() + HOUR).toISOString()
-  const fields = { id, title: 'New year', publishAt, version: await team.seen(wen, id) }
-  expect((await team.ask('POST /changes/describe', fields, { cookie: wen.cookie })).code).toBe('not-allowed')
-  await team.ask('POST /changes/describe', { id, title: 'New year' }, { cookie: wen.cookie })
+  const fields = { id, publishAt, version: await team.seen(wen, id) }
+  expect((await team.ask('POST /changes/plan', fields, { cookie: wen.cookie })).code).toBe('not-allowed')
+  await team.ask('POST /changes/plan', { id }, { cookie: wen.cookie })
   expect(await listed()).not.toHaveProperty('publishAt')
 })
 
@@ -170,8 +180,8 @@ test('a change is planned for a moment to come alone', async ({ newPlan }) => {
   ]
   const version = await team.seen(ed, id)
   for (const publishAt of moments) {
-    const fields = { id, title: 'New year', publishAt, version }
-    const { code } = await team.ask('POST /changes/describe', fields, { cookie: ed.cookie })
+    const fields = { id, publishAt, version }
+    const { code } = await team.ask('POST /changes/plan', fields, { cookie: ed.cookie })
     expect([publishAt, code]).toEqual([publishAt, 'wrong-fields'])
   }
 })

@@ -52,6 +52,7 @@ export function RemarkCard({ remark, server, onChanged, children }: RemarkCardPr
       )}
       {isOpen === 'answer' ? (
         <TextForm
+          about={`answer ${id}`}
           label={t('answerLabel')}
           action={t('sendAnswer')}
           failureInWords={failureInWords}

@@ -18,6 +18,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
   const store = useStore()
   const all = useStudio((state) => state.remarks)
   const file = useStudio((state) => state.file)
+  const change = useStudio(({ facts }) => facts.team?.change.id ?? '')
   /** What the remark is about that is being written; undefined while none is. */
   const [subject, setSubject] = useState<Path>()
   const remarks = remarksIn(section, { file, ...(all && { remarks: all }) })
@@ -31,11 +32,10 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
     setSubject(path && isWithin(path, own) ? path : own)
   }
   const send = async (text: string): Promise<void> => {
-    const { team } = store.get().facts
     // The server finds the place in what is saved.
     await store.flush()
     const place = subject && subject.length > 0 ? { path: subject } : {}
-    await remarkServer.ask('POST /remarks', { change: team?.change.id ?? '', file, ...place, text })
+    await remarkServer.ask('POST /remarks', { change, file, ...place, text })
     setSubject(undefined)
     onChanged()
   }
@@ -62,6 +62,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
       ))}
       {subject ? (
         <TextForm
+          about={`remark ${change} ${file} ${JSON.stringify(subject)}`}
           label={
             subject.length === 0
               ? t('remarkLabel')

@@ -1,9 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTask } from '#studio/panel/state/use-task.ts'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 interface TextFormProps {
+  /** The subject of the text, unique for this origin: what is not sent is kept under this name. */
+  about: string
   label: string
   help?: string
   /** What is changed; absent where it is written for the first time. */
@@ -20,18 +23,22 @@ interface TextFormProps {
 /** The most characters of a remark. */
 const LONGEST = 2000
 
-/** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived. */
+/** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived or somebody cancels. */
 export function TextForm(props: TextFormProps) {
-  const { label, help, before = '', longest = LONGEST, action, onSend, onCancel, failureInWords } = props
+  const { about, label, help, before = '', longest = LONGEST, action, onSend, onCancel, failureInWords } = props
   const id = useId()
-  const [text, setText] = useState(before)
+  const { text, type, forget } = useUnsentText(about, before)
   const { isBusy, failure, run } = useTask()
   return (
     <form
       className="fields"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') run(async () => onSend(text.trim()))
+        if (text.trim() === '') return
+        run(async () => {
+          await onSend(text.trim())
+          forget()
+        })
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -44,7 +51,7 @@ export function TextForm(props: TextFormProps) {
         maxLength={longest}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {help !== undefined && (
         <p className="soft" id={`${id}-help`}>
@@ -60,7 +67,13 @@ export function TextForm(props: TextFormProps) {
         <button type="submit" className="main" disabled={isBusy}>
           {action}
         </button>
-        <button type="button" onClick={onCancel}>
+        <button
+          type="button"
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           {t('leaveIt')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { forgetUnsentTexts } from '#studio/panel/state/use-unsent-text.ts'
 import { askTeam } from '#team/screens/state/ask.ts'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
@@ -16,6 +17,7 @@ export function PersonMenu() {
   const leaving = useTask()
   const signOut = async (): Promise<void> => {
     const { next } = await askTeam('POST /sign-out', {})
+    forgetUnsentTexts()
     if (next === undefined) await navigate('/sign-in')
     else location.assign(next)
   }

@@ -26,7 +26,7 @@ test('who gets a lead is chosen while the server still answers what its state is
   const onChange = vi.fn<() => void>()
   const { user, posted } = renderScreen({
     path: '/leads',
-    screen: <LeadDetail id="l1" draft="" onDraft={() => {}} onChange={onChange} onClose={() => {}} />,
+    screen: <LeadDetail id="l1" onChange={onChange} onClose={() => {}} />,
     answers: {
       'GET /leads/one': () => LEAD,
       'GET /leads/choices': () => ({ forms: [], languages: [], pages: [], people: [{ id: 'm', name: 'Mona' }] }),
@@ -61,7 +61,7 @@ test('a note is changed and deleted in its place, by who may, and what was typed
   const outcomes = [() => Promise.reject(new Error('No server')), () => LEAD]
   const { user, posted } = renderScreen({
     path: '/leads',
-    screen: <LeadDetail id="l1" draft="" onDraft={() => {}} onChange={() => {}} onClose={() => {}} />,
+    screen: <LeadDetail id="l1" onChange={() => {}} onClose={() => {}} />,
     answers: {
       'GET /leads/one': () => ({ ...LEAD, notes }),
       'GET /leads/choices': () => ({ forms: [], languages: [], pages: [], people: [] }),

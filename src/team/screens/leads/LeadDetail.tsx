@@ -17,16 +17,13 @@ import { LeadNotes } from './LeadNotes.tsx'
 
 interface LeadDetailProps {
   id: string
-  /** A note that was begun. */
-  draft: string
-  onDraft: (text: string) => void
   /** The list has something else to say of the lead. */
   onChange: () => void
   onClose: () => void
 }
 
 /** One lead: all that was sent with it, and what the team makes of it. */
-export function LeadDetail({ id, draft, onDraft, onChange, onClose }: LeadDetailProps) {
+export function LeadDetail({ id, onChange, onClose }: LeadDetailProps) {
   const asked = useAnswer('GET /leads/one', { id })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -55,7 +52,7 @@ export function LeadDetail({ id, draft, onDraft, onChange, onClose }: LeadDetail
             <Handling lead={lead} onChange={changed} />
             <Values lead={lead} />
             <Files lead={lead} />
-            <LeadNotes lead={lead} draft={draft} onDraft={onDraft} onChange={changed} />
+            <LeadNotes lead={lead} onChange={changed} />
             <Deletion
               id={id}
               onDelete={() => {

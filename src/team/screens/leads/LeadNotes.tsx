@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { Failure } from '#team/screens/frame/Failure.tsx'
@@ -12,26 +13,19 @@ import type { ListedNote, WholeLead } from '#team/types/leads.ts'
 
 interface LeadNotesProps {
   lead: WholeLead
-  /** A note that was begun. */
-  draft: string
-  onDraft: (text: string) => void
   onChange: () => void
 }
 
 /** What the team has written down about a lead. */
-export function LeadNotes({ lead: { id, notes }, draft, onDraft, onChange }: LeadNotesProps) {
+export function LeadNotes({ lead: { id, notes }, onChange }: LeadNotesProps) {
   const { ask } = useTeam()
   const title = useId()
   const task = useTask()
-  const [text, setText] = useState(draft)
-  const type = (typed: string): void => {
-    setText(typed)
-    onDraft(typed)
-  }
+  const { text, type, forget } = useUnsentText(`note on ${id}`)
   const add = (): void =>
     task.run(async () => {
       await ask('POST /leads/note', { id, text })
-      type('')
+      forget()
       onChange()
     })
   return (
@@ -100,6 +94,7 @@ function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }
       </p>
       {isOpen === 'change' ? (
         <TextForm
+          about={`note ${id}`}
           label={t('changeNoteLabel')}
           before={text}
           longest={LONGEST_NOTE}

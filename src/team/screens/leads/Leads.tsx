@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Screen } from '#team/screens/frame/Screen.tsx'
 import { t } from '#team/screens/words/words.ts'
@@ -17,8 +17,6 @@ export function Leads() {
   const listed = useLeads(filter)
   const open = search.get(OPEN_LEAD)
   const list = useRef<HTMLDivElement>(null)
-  /** What was typed about each lead, and is not kept yet. */
-  const [drafts] = useState(() => new Map<string, string>())
   const last = useRef<{ id: string | null; top: number }>({ id: null, top: 0 })
 
   useEffect(() => {
@@ -45,16 +43,7 @@ export function Leads() {
             }}
           />
         </div>
-        {open !== null && (
-          <LeadDetail
-            key={open}
-            id={open}
-            draft={drafts.get(open) ?? ''}
-            onDraft={(text) => drafts.set(open, text)}
-            onChange={listed.reload}
-            onClose={close}
-          />
-        )}
+        {open !== null && <LeadDetail key={open} id={open} onChange={listed.reload} onClose={close} />}
       </div>
     </Screen>
   )

@@ -125,6 +125,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
       {subject ? (
         <TextForm
           key={subject.place}
+          about={`remark ${change.id} ${file} ${JSON.stringify(subject.path ?? [])}`}
           label={subject.place === '' ? t('remarkLabel') : t('remarkLabelOn', { place: subject.place })}
           action={t('sendRemark')}
           failureInWords={failureInWords}

@@ -81,7 +81,7 @@ export function Decision({
   const plan = (publishAt: string | undefined, agreed: readonly string[] = []): void =>
     task.run(async () => {
       const moment = publishAt !== undefined && { publishAt, version, agreed: [...agreed] }
-      const answer = await deciding(ask('POST /changes/describe', { id, title: change.title, ...moment }))
+      const answer = await deciding(ask('POST /changes/plan', { id, ...moment }))
       if (answer.consequences) return setConsequences(answer.consequences)
       close()
       onChanged()
@@ -141,6 +141,7 @@ export function Decision({
       )}
       {question === 'send-back' && (
         <TextForm
+          about={`return ${id}`}
           label={t('sendBackLabel')}
           action={t('sendBackNow')}
           failureInWords={failureInWords}
@@ -150,6 +151,7 @@ export function Decision({
       )}
       {question === 'reason' && (
         <TextForm
+          about={`reason ${id}`}
           label={t('publishPastLabel')}
           help={t('publishPastHelp')}
           action={t('publishNow')}

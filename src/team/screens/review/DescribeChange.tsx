@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedChange } from '#team/types/changes.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { LONGEST_TITLE } from '#team/screens/changes/NewChange.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
@@ -15,16 +16,21 @@ interface DescribeChangeProps {
 }
 
 /** Gives a change another title, or gives it up. */
-export function DescribeChange({ change: { id, title, publishAt }, onChanged }: DescribeChangeProps) {
+export function DescribeChange({ change: { id, title }, onChanged }: DescribeChangeProps) {
   const { ask } = useTeam()
   const field = useId()
   const navigate = useNavigate()
-  const [name, setName] = useState<string>()
+  const [isRenaming, setRenaming] = useState(false)
+  const { text: name, type, forget } = useUnsentText(`title ${id}`, title)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useTask()
+  const endRenaming = (): void => {
+    forget()
+    setRenaming(false)
+  }
   const rename = async (): Promise<void> => {
-    await ask('POST /changes/describe', { id, title: (name ?? title).trim(), ...(publishAt && { publishAt }) })
-    setName(undefined)
+    await ask('POST /changes/rename', { id, title: name.trim() })
+    endRenaming()
     onChanged()
   }
   const giveUp = async (): Promise<void> => {
@@ -34,9 +40,9 @@ export function DescribeChange({ change: { id, title, publishAt }, onChanged }: 
   return (
     <div className="describe-change">
       <Failure failure={failure} />
-      {name === undefined && !isAsking && (
+      {!isRenaming && !isAsking && (
         <div className="buttons">
-          <button type="button" onClick={() => setName(title)}>
+          <button type="button" onClick={() => setRenaming(true)}>
             {t('rename')}
           </button>
           <button type="button" onClick={() => setAsking(true)}>
@@ -44,7 +50,7 @@ export function DescribeChange({ change: { id, title, publishAt }, onChanged }: 
           </button>
         </div>
       )}
-      {name !== undefined && (
+      {isRenaming && (
         <form
           className="card fields"
           onSubmit={(event) => {
@@ -61,13 +67,13 @@ export function DescribeChange({ change: { id, title, publishAt }, onChanged }: 
             pattern=".*\S.*"
             maxLength={LONGEST_TITLE}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <div className="buttons">
             <button type="submit" className="main" disabled={isBusy}>
               {t('renameNow')}
             </button>
-            <button type="button" onClick={() => setName(undefined)}>
+            <button type="button" onClick={endRenaming}>
               {t('cancel')}
             </button>
           </div>

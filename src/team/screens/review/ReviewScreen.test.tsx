@@ -225,26 +225,25 @@ test('a moment that has passed is refused, and one to come names the version tha
     drafts: [],
   }
   const answers = [{ consequences }, {}]
-  const { user, posted } = opened(review(), { 'POST /changes/describe': () => answers.shift() })
+  const { user, posted } = opened(review(), { 'POST /changes/plan': () => answers.shift() })
   await user.click(await button('Publish at a time …'))
   const day = screen.getByLabelText<HTMLInputElement>('When visitors see it')
   fireEvent.change(day, { target: { value: '2020-01-01' } })
   await user.click(await button('Set the time'))
   await screen.findByText('This moment has passed. Choose a later one.')
-  expect(posted('POST /changes/describe')).toHaveLength(0)
+  expect(posted('POST /changes/plan')).toHaveLength(0)
   fireEvent.change(day, { target: { value: '2120-01-02' } })
   await user.click(await button('Set the time'))
-  await expect.poll(() => posted('POST /changes/describe')).toHaveLength(1)
-  expect(posted('POST /changes/describe')[0]?.[1]).toMatchObject({
+  await expect.poll(() => posted('POST /changes/plan')).toHaveLength(1)
+  expect(posted('POST /changes/plan')[0]?.[1]).toMatchObject({
     id: 'c1',
-    title: 'Prices',
     publishAt: expect.stringMatching(/^2120-01-0[123]T/) as string,
     version: 'v2',
     agreed: [],
   })
   await user.click(await button('Set the time all the same'))
   await vi.waitFor(() => expect(screen.queryByLabelText('When visitors see it')).toBeNull())
-  expect(posted('POST /changes/describe')[1]?.[1]).toMatchObject({ version: 'v2', agreed: ['page /yard'] })
+  expect(posted('POST /changes/plan')[1]?.[1]).toMatchObject({ version: 'v2', agreed: ['page /yard'] })
 })
 
 test('a remark stands beside the change that it is about, is answered and settled', async () => {
@@ -347,6 +346,34 @@ test('an edit that comes with the answer to her remark is published only once it
   await user.click(await button('Publish now'))
   await screen.findByText(/^It was not published/)
   expect(posted('POST /changes/publish')[0]?.[1]).toMatchObject({ version: 'v2' })
+})
+
+test('an unsent remark is kept when another form is opened and after a reload, and goes once it is sent or cancelled', async () => {
+  const { user, posted } = opened(review(), { 'POST /remarks': () => ({ id: 'r3' }) })
+  const open = async (name: string) => user.click(await button(name))
+  const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await open('Write a remark on Hero › Title')
+  expect(isAsked()).toBe(false)
+  await user.type(field('Your remark on Hero › Title'), 'Too dear')
+  expect(isAsked()).toBe(true)
+  await open('Send back …')
+  await user.type(field(/^What is to be done/), 'Prices')
+  cleanup()
+  expect(isAsked()).toBe(false)
+
+  const again = opened(review(), { 'POST /remarks': () => ({ id: 'r3' }) })
+  await open('Write a remark on Hero › Title')
+  expect(field('Your remark on Hero › Title').value).toBe('Too dear')
+  await again.user.click(await button('Send the remark'))
+  await open('Write a remark on Hero › Title')
+  expect(field('Your remark on Hero › Title').value).toBe('')
+  await open('Send back …')
+  expect(field(/^What is to be done/).value).toBe('Prices')
+  await again.user.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!)
+  await open('Send back …')
+  expect(field(/^What is to be done/).value).toBe('')
+  expect([posted('POST /remarks'), again.posted('POST /remarks')].map(({ length }) => length)).toEqual([0, 1])
 })
 
 test('news that were read are put away, and what they tell of is published then', async () => {

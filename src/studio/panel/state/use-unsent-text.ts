@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+/** The beginning of the `sessionStorage` keys of texts that were typed and not sent. */
+const PREFIX = 'studio-unsent-text '
+
+interface UnsentText {
+  text: string
+  type: (text: string) => void
+  /** Ends keeping it: it was sent, or is not wanted. */
+  forget: () => void
+}
+
+/**
+ * A text that is typed in a form and then sent. Until then it is kept in `sessionStorage`: it is there again after a reload, and
+ * when the form is opened again. The browser asks before the window is closed while the form is open. `about` says what the text
+ * is about, unique for this origin; `before` is the text that was sent before.
+ */
+export function useUnsentText(about: string, before = ''): UnsentText {
+  const key = PREFIX + about
+  const [typed, setTyped] = useState(() => kept(key))
+  const isUnsent = typed !== undefined && typed !== before
+  useEffect(() => {
+    if (!isUnsent) return undefined
+    const ask = (event: Event): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsent])
+  const type = (text: string | undefined): void => {
+    setTyped(text)
+    keep(key, text === before ? undefined : text)
+  }
+  return { text: typed ?? before, type, forget: () => type(undefined) }
+}
+
+function kept(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // A browser that is full, or may not keep anything, has it as long as the form is open.
+  }
+}
+
+/** Forgets the texts that were typed in this window: somebody else may sign in. */
+export function forgetUnsentTexts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
