@@ -2,24 +2,59 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { viteConfig } from './src/prerender/programs/vite-config.ts'
-import { LongestFirst } from './scripts/test/longest-first.ts'
+import { DurationsReporter } from './scripts/test/durations.ts'
+import { SlowestFirst } from './scripts/test/slowest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
-const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,team/screens,ui}/**/*.test.{ts,tsx}'
+const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,team/screens,ui}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 
-/** Tests of other folders that start programs, git among them. */
-const PROGRAMS = [
-  'tests/content/*-command.test.ts',
-  'tests/authoring/{*-command,*-killed,new-block}.test.ts',
-  'tests/conventions/document-commands.test.ts',
-  'tests/studio/server/{killed,publish,taken-back,versions}.test.ts',
+/**
+ * What `npm test` leaves to `npm run test:all`: other engines than Chromium, other sites than the first, all examples at all
+ * widths, what paper shows, the web servers of others. CONTRIBUTING.md lists it.
+ */
+const THOROUGH = [
+  'tests/authoring/new-block.test.ts',
+  'tests/blocks/holes.test.tsx',
+  'tests/browser/{dialog-fallbacks,firefox,header-fit,large-text,print,webkit}.test.{ts,tsx}',
+  'tests/browser/other-sites/*.test.ts',
+  'tests/build/{hosting,other-sites,reproducible}.test.ts',
+  'tests/dev/as-built.test.ts',
+  'tests/studio/engines.test.ts',
+  'tests/team/proxies.test.ts',
 ]
 
 if (process.env['VITEST']) useTemporaryFolder()
+
+/** Tests that start programs, git, browsers and builds, and those that take long. */
+const SYSTEM = [
+  'src/studio/panel/**/*.test.{ts,tsx}',
+  'scripts/run/run.test.ts',
+  'tests/{authoring,blocks,browser,build,changes,content,dev,server,studio,team}/**/*.test.{ts,tsx}',
+  'tests/conventions/{commands,document-commands,package,workflow}.test.ts',
+]
+
+const DOM_SETUP = ['scripts/test/dom-storage.ts', 'scripts/test/patient-queries.ts']
+
+/** A project of tests that start programs and browsers, with resources that all of them share. */
+const system = (name: string, files: { include: string[]; exclude?: string[] }) => ({
+  extends: true as const,
+  test: {
+    name,
+    ...files,
+    // One PostgreSQL, the server's programs and a build of each site: made once, when the first test needs them.
+    globalSetup: ['tests/server/shared/on-demand.ts', 'tests/build/site-builds.ts'],
+    setupFiles: DOM_SETUP,
+    // Test files of a worker share its browser, and its servers of built sites.
+    isolate: false,
+    // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+})
 
 export default defineConfig(({ command }) => ({
   ...viteConfig(command),
@@ -34,7 +69,8 @@ export default defineConfig(({ command }) => ({
       // How long to wait for a state that is to come: on a busy machine it comes late.
       poll: { timeout: 30_000 },
     },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
+    reporters: process.env['CI'] ? ['default', new DurationsReporter()] : ['default'],
     // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
     // the sites are built.
     projects: [
@@ -42,11 +78,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{src,scripts,site-config/source}/**/*.test.{ts,tsx}',
-            'tests/{authoring,content,conventions,sites,studio/server}/**/*.test.ts',
-          ],
-          exclude: [COMPONENTS, PAGE, ...PROGRAMS],
+          include: ['{src,scripts,site-config/source}/**/*.test.{ts,tsx}', 'tests/{conventions,sites}/**/*.test.ts'],
+          exclude: [COMPONENTS, PAGE, ...SYSTEM],
           isolate: false,
         },
       },
@@ -58,7 +91,7 @@ export default defineConfig(({ command }) => ({
           include: [COMPONENTS],
           pool: 'threads',
           isolate: false,
-          setupFiles: ['scripts/test/dom-storage.ts', 'scripts/test/patient-queries.ts'],
+          setupFiles: DOM_SETUP,
         },
       },
       {
@@ -73,24 +106,8 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['scripts/test/patient-queries.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'system',
-          include: [
-            'tests/{blocks,browser,build,changes,dev,server,team}/**/*.test.{ts,tsx}',
-            'tests/studio/*.test.ts',
-            ...PROGRAMS,
-          ],
-          // One PostgreSQL, the server's programs and a build of each site: made once, when the first test needs them.
-          globalSetup: ['tests/server/shared/on-demand.ts', 'tests/build/site-builds.ts'],
-          // Test files of a worker share its browser, and its servers of built sites.
-          isolate: false,
-          // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
+      system('system', { include: SYSTEM, exclude: THOROUGH }),
+      system('thorough', { include: THOROUGH }),
     ],
   },
 }))

@@ -9,17 +9,28 @@ const args = process.argv.slice(2)
 /** Options with which no test runs. */
 const ASKS = ['--help', '-h', '--version', '-v']
 
+/** `npm run test:all`: the tests of the project `thorough` too, and more rounds of what is random. */
+const isAll = args[0] === '--all'
+const options = isAll ? args.slice(1) : args
+const namesTests = options.some((arg) => !arg.startsWith('-'))
+
 /**
- * `npm test`: all tests, with real browsers and real databases. Installs browsers and creates a user for PostgreSQL
- * first, if the machine has none.
+ * `npm test`: each path once, in a real browser and both databases. Installs browsers and creates a user for PostgreSQL
+ * first, if the machine has none. Where tests are named, all that have the name run.
  */
 if (!args.some((arg) => ASKS.includes(arg))) {
   if (!findBrowser()) installBrowser()
-  if (!findFirefox()) installFirefox()
-  if (!findWebKit()) installWebKit()
+  if (isAll || namesTests) {
+    if (!findFirefox()) installFirefox()
+    if (!findWebKit()) installWebKit()
+  }
   ensurePostgresUser()
 }
 // Not by npx, which takes a second to start.
 const vitest = 'node_modules/vitest/vitest.mjs'
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { stdio: 'inherit' })
+const left = isAll || namesTests ? [] : ['--project=!thorough']
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...left, ...options], {
+  stdio: 'inherit',
+  env: { ...process.env, ...(isAll && { TEST_ALL: 'true' }) },
+})
 process.exit(status ?? 1)

@@ -1,5 +1,20 @@
-/** How many times each kill test kills its program: 5, or another number by `KILL_ROUNDS=300 npm test -- killed`. */
-export const killRounds = (): number => askedNumber('KILL_ROUNDS') ?? 5
+interface Repeats {
+  /** In `npm test`. */
+  usual: number
+  /** In `npm run test:all`. */
+  all: number
+}
+
+/** How often a test repeats what is random: the number in an environment variable, or that of the tests which run. */
+export const repeats = (variable: string, { usual, all }: Repeats): number =>
+  askedNumber(variable) ?? (process.env['TEST_ALL'] === undefined ? usual : all)
+
+/** The cases of a test: all of them in `npm run test:all`. */
+export const cases = <T>({ usual, all }: { usual: readonly T[]; all: readonly T[] }): readonly T[] =>
+  process.env['TEST_ALL'] === undefined ? usual : all
+
+/** How many times each kill test kills its program. */
+export const killRounds = (): number => repeats('KILL_ROUNDS', { usual: 2, all: 200 })
 
 /** The number in an environment variable, where it is set. */
 export function askedNumber(name: string): number | undefined {

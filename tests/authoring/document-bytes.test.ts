@@ -9,12 +9,12 @@ import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { TextChange } from '#changes/folder/journal.ts'
 import { textOfStep, textChangeOf } from '#changes/folder/journal.ts'
-import { askedNumber } from '../rounds.ts'
+import { askedNumber, repeats } from '../rounds.ts'
 
 const ASKED = askedNumber('EDIT_STEPS')
 
 /** Operations for each document: 5, or another number by `EDIT_STEPS=1500 npm test -- document-bytes`. */
-const STEPS = ASKED ?? 5
+const STEPS = repeats('EDIT_STEPS', { usual: 5, all: 60 })
 
 /** The steps that are taken in one text, one after the other. */
 const STEPS_OF_A_TEXT = Math.min(STEPS, 30)
@@ -165,7 +165,7 @@ test(
       )
     }
   },
-  Math.max(20_000, STEPS * 5_000),
+  60_000 + STEPS * 5_000,
 )
 
 test('a text that is not JSON is edited nowhere', () => {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import { askedNumber, killRounds } from '../rounds.ts'
+import { askedNumber, killRounds, repeats } from '../rounds.ts'
 import { FIELDS, keyOf, runSchedule, valueIn, valuesIn } from './schedule.ts'
 import type { Field } from './schedule.ts'
 import { changesOf, siteInGitFixture, workOf } from './site-in-git.ts'
 
 /** How much each of the four does: `SCHEDULE_OPERATIONS=1000 KILL_ROUNDS=200 npm test -- changes/schedule` for more. */
-const OPERATIONS = askedNumber('SCHEDULE_OPERATIONS') ?? 20
+const OPERATIONS = repeats('SCHEDULE_OPERATIONS', { usual: 20, all: 200 })
 const SEED = askedNumber('SCHEDULE_SEED') ?? 1 + Math.floor(Math.random() * 90_000)
 
 const test = base.extend('site', siteInGitFixture).extend('repository', ({ site }, { onCleanup }) => {

@@ -10,10 +10,14 @@ import { roleOf } from '#content/read/roles.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { anyCharacter } from '../any-character.ts'
+import { repeats } from '../rounds.ts'
 import { jargonIn } from '../sites/jargon.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 const schemas = engineSchemas()
+
+/** The properties run for some of these each. */
+const RUNS = repeats('FUZZ_RUNS', { usual: 30, all: 100 })
 
 /** A fixed seed, so that every run has the same cases. Other seeds are for exploring. */
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })
@@ -84,7 +88,7 @@ describe('a valid document with random changes', () => {
       fc.property(someFile, fc.array(someEdit, { minLength: 1, maxLength: 4 }), (file, edits) => {
         problemsOf(file, edited(textOf(file), edits))
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * RUNS },
     )
   })
 
@@ -99,7 +103,7 @@ describe('a valid document with random changes', () => {
           problemsOf(file, JSON.stringify(value, undefined, 2))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 2 * RUNS },
     )
   })
 
@@ -109,7 +113,7 @@ describe('a valid document with random changes', () => {
       fc.property(fc.array(someEdit, { minLength: 1, maxLength: 4 }), (edits) => {
         problemsOf('drawings/loaf.svg', edited(text, edits))
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * RUNS },
     )
   })
 })
@@ -172,7 +176,7 @@ describe('parseJson', () => {
         const issues = parseJson(text).issues.filter(({ problem }) => !OTHER_REASONS.includes(problem.code))
         expect(issues.length === 0).toBe(isJson(text))
       }),
-      { numRuns: 800 },
+      { numRuns: 8 * RUNS },
     )
   })
 
@@ -235,7 +239,7 @@ describe('parsePlainly', () => {
           if (value !== undefined) plain++
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 3 * RUNS },
     )
     expect(plain).toBeGreaterThan(50)
   })
@@ -252,7 +256,7 @@ describe('isValid', () => {
         if (errors) valid++
         expect(errors ?? []).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: 5 * RUNS },
     )
     expect(valid).toBeGreaterThan(100)
   })

@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { MOST_TOLD } from '#content/problems/report.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
+import { repeats } from '../rounds.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const MISTAKES = 10_000
+const MISTAKES = repeats('MISTAKES', { usual: 1500, all: 10_000 })
 
 const loader = createSiteLoader('tests/sites/base')
 

@@ -8,6 +8,7 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { createSiteReader } from '#content/read/site-reader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { repeats } from '../rounds.ts'
 
 const { documents } = createSiteReader('tests/first-site')()
 const schemas = siteSchemas(documents)
@@ -55,33 +56,39 @@ const translationOf = ({ value, block, field }: SourceText): string => `${block?
 const textsOf = (file: string, value: JsonObject): readonly SourceText[] =>
   sourceTextsOf(readJsonDocument(file, 'page', file, Buffer.from(JSON.stringify(value))), documents, schemas)
 
-test('3,000 random edits of pages lose no translation and match none with another text', { timeout: 120_000 }, () => {
-  const edit = fc.tuple(fc.constantFrom(...EDITS), fc.nat(), fc.nat())
-  fc.assert(
-    fc.property(fc.constantFrom(...pages), fc.array(edit, { minLength: 3, maxLength: 3 }), (page, edits) => {
-      const entries = textsOf(page.file, page.value).map((text): TranslatedText => ({
-        at: text.pointer,
-        ...(text.block !== undefined && { block: text.block }),
-        from: text.value,
-        to: translationOf(text),
-      }))
-      const translations = new Set(entries.map(({ from }) => from))
-      let blocks = page.value['blocks'] as Block[]
-      for (const [change, at, to] of edits) {
-        blocks = change(blocks, at, to)
-        const texts = textsOf(page.file, { ...page.value, blocks })
-        const { matched } = matchTexts(texts, entries)
-        for (const text of texts) {
-          const match = matched.get(text.pointer)
-          const found = match && { to: entries[match.entry]!.to, isStale: match.isStale }
-          const isTranslated = translations.has(text.value)
-          expect(found).toEqual(isTranslated ? { to: translationOf(text), isStale: false } : undefined)
+const RUNS = repeats('TRANSLATED_EDITS', { usual: 100, all: 1000 })
+
+test(
+  'random edits of pages lose no translation and match none with another text',
+  { timeout: 60_000 + RUNS * 600 },
+  () => {
+    const edit = fc.tuple(fc.constantFrom(...EDITS), fc.nat(), fc.nat())
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), fc.array(edit, { minLength: 3, maxLength: 3 }), (page, edits) => {
+        const entries = textsOf(page.file, page.value).map((text): TranslatedText => ({
+          at: text.pointer,
+          ...(text.block !== undefined && { block: text.block }),
+          from: text.value,
+          to: translationOf(text),
+        }))
+        const translations = new Set(entries.map(({ from }) => from))
+        let blocks = page.value['blocks'] as Block[]
+        for (const [change, at, to] of edits) {
+          blocks = change(blocks, at, to)
+          const texts = textsOf(page.file, { ...page.value, blocks })
+          const { matched } = matchTexts(texts, entries)
+          for (const text of texts) {
+            const match = matched.get(text.pointer)
+            const found = match && { to: entries[match.entry]!.to, isStale: match.isStale }
+            const isTranslated = translations.has(text.value)
+            expect(found).toEqual(isTranslated ? { to: translationOf(text), isStale: false } : undefined)
+          }
         }
-      }
-    }),
-    { numRuns: 1000 },
-  )
-})
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
 
 test('a translation of a text with other words is told to be stale, and belongs to no other text', () => {
   const word = fc.constantFrom('new', 'every', 'soon', 'here')
@@ -101,6 +108,6 @@ test('a translation of a text with other words is told to be stale, and belongs 
       ])
       expect(unused).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: Math.ceil(RUNS / 3) },
   )
 })

@@ -50,5 +50,5 @@ test(
       expect(new Set(FILES.map((file) => /"title": "Title \d+"/.exec(read(file))?.[0])).size).toBe(1)
     }
   },
-  ROUNDS * 40_000,
+  60_000 + ROUNDS * 40_000,
 )

@@ -13,7 +13,7 @@ import { restoreUnsent } from '#studio/panel/state/restore-unsent.ts'
 import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
-import { askedNumber } from '../../rounds.ts'
+import { repeats } from '../../rounds.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -24,7 +24,7 @@ const SECTION = 2
 const FIELD = 'title'
 
 /** Each step is something that one of two windows, or a program, does. */
-const STEPS = askedNumber('SAME_TEXT_STEPS') ?? 40
+const STEPS = repeats('SAME_TEXT_STEPS', { usual: 40, all: 200 })
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
