@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSite } from '#authoring/site-changes.ts'
+import { flagsIn } from '#content/derived/note-on-flags.ts'
 import { isError } from '#content/problems/problem.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { Page, Theme } from '#model/types.generated.ts'
 
@@ -37,6 +39,16 @@ describe.each(starters)('the starter %s', (starter) => {
       (file) => !readJson<{ placeholder?: string }>(starter, `site-config/${file}`).placeholder?.startsWith('Sample: '),
     )
     expect(unmarked).toEqual([])
+  })
+
+  test('does not mark an address from the settings a second time: the mark would stay when the settings have the real one', () => {
+    const { documents } = loadSite(siteOf(starter))
+    const marked = [...documentsOf(documents)].flatMap(({ file, value }) =>
+      [...flagsIn(value)]
+        .filter(({ object }) => object['address'] === '{address}')
+        .map(({ name }) => `${file} ${name}`),
+    )
+    expect(marked).toEqual([])
   })
 
   test('is built strictly once what it says is true, and not before', () => {
