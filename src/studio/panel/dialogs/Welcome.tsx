@@ -7,8 +7,10 @@ import { t } from '#studio/panel/words/words.ts'
 export function Welcome({ onChosen }: { onChosen: () => void }) {
   const store = useStore()
   const samples = useStudio((state) => state.samples.here.length + state.samples.elsewhere)
-  const lead = (to: () => Promise<unknown>) => (): void =>
-    void to().then(onChosen, (error: unknown) => store.report(error))
+  const lead = (to: () => Promise<unknown>) => (): void => {
+    onChosen()
+    void to().catch((error: unknown) => store.report(error))
+  }
   const open = (file: string, path: Path) => lead(() => goTo(store, file, path))
   const end = (): void =>
     void store.request('POST /welcome/end', {}).then(

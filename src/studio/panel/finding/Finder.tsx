@@ -39,13 +39,11 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   const choose = ({ target }: FinderItem): void => {
     onClose()
     if ('run' in target) return target.run()
+    if (target.path) onChosen()
     const led = target.path
       ? goTo(store, target.file, target.path, target.language ?? store.get().language)
       : openDocument(store, target.file)
-    led.then(
-      () => target.path && onChosen(),
-      (error: unknown) => store.report(error),
-    )
+    void led.catch((error: unknown) => store.report(error))
   }
   const onAnswer = useEffectEvent(() => {
     const item = isEnterPending.current && items[index]

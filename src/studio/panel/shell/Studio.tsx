@@ -48,6 +48,7 @@ export function Studio() {
   )
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
+  // Before a place in it is chosen: a field that is not shown does not take the focus.
   const showForm = useCallback(() => setSheet('form'), [])
   const hideList = useCallback(() => setSheet((last) => (last === 'list' ? undefined : last)), [])
   const canvasLoads = useStudio((state) => state.canvasLoads)

@@ -111,9 +111,9 @@ function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'on
   // What is not saved is not checked.
   if (!isSaved) return null
   const lead = async (): Promise<void> => {
+    if (errors + others + samples > 0) onChosen()
     const isLed = await (errors + others > 0 ? goToFirstError(store) : goToNextSample(store)).catch(() => false)
-    if (isLed) onChosen()
-    else onDialog({ type: 'changes' })
+    if (!isLed) onDialog({ type: 'changes' })
   }
   return (
     <button
