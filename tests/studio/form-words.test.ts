@@ -71,6 +71,9 @@ test('in the form, problems name fields and documents as the studio does, and no
       'Navigation > Footer > Blurb: "harbour" is written out here. It is kept in “Settings” alone. Write "{brand}".',
   }
   for (const [code, text] of Object.entries(examples)) expect(told.get(code)).toContain(text)
+  // The note of a sample is no field there: a button ends it.
+  expect(told.get('sample-left')?.filter((text) => text.includes('delete the note'))).toEqual([])
+  expect(told.get('sample-left')?.join()).toContain('press “I have written it”')
 })
 
 /** Values and names stand between these marks, which keep the order of the sentence around them. */

@@ -26,6 +26,7 @@ export const pages = {
     warning(
       `${quote(at.text)} is a sample still${at.count > 1 ? `, and so ${at.count === 2 ? 'is 1 other text' : `are ${at.count - 1} other texts`} of this document` : ''}.`,
       at.isNote ? 'Write what is true around this note, then delete the note.' : 'Write your own words in its place.',
+      at.isNote ? { hint: 'Write what is true, then press “I have written it”.' } : undefined,
     ),
   'example-address': (at: { address: string }) =>
     warning(

@@ -25,7 +25,7 @@ export const pages: ArabicProblems<keyof typeof english> = {
   'sample-left': (at) =>
     say(
       `${quoted(at.text)} نص تجريبي${at.count > 1 ? `، ومثله في هذا المستند ${counted(at.count - 1, OTHER_TEXTS)}` : ''}.`,
-      at.isNote ? 'اكتب الحقيقة حول هذه الملاحظة، ثم احذفها.' : 'اكتب كلماتك مكانه.',
+      at.isNote ? 'اكتب الحقيقة، ثم اضغط «كتبت النص».' : 'اكتب كلماتك مكانه.',
     ),
   'example-address': (at) =>
     say(`العنوان ${quoted(at.address)} من مثال، ولا يصل إلى أحد.`, 'اكتب عنوانك أنت، أو احذفه.'),
