@@ -15,7 +15,8 @@ test('texts are found wherever a page has them', () => {
       <style>p { color: red }</style><script>var a = 'never'</script>
       <p>One <b>li</b>ne<br>and <i>more</i></p><div hidden>From £140 <div>a metre</div></div><template><p>Later</p></template>
       <noscript><img alt="A boat"><p>No scripts</p></noscript><img alt="A kiln"><div role="img" aria-label="The Tern"></div>
-      <div data-html="<p>A film</p>"></div><input type="submit" value="Send"><marquee>New patients</marquee>`),
+      <div data-html="<p>A film</p>"></div><input type="submit" value="Send"><input value="London"><input type="hidden" value="a1b2">
+      <iframe srcdoc="<p>Find us</p>"></iframe><svg><noscript><text>A map</text></noscript></svg><marquee>New patients</marquee>`),
   ).toEqual([
     'the title in the head of the page: Fees',
     'the title in the head of the page: Dentist',
@@ -32,6 +33,9 @@ test('texts are found wherever a page has them', () => {
     'a label: The Tern',
     'a text that a script shows: A film',
     'a field or button: Send',
+    'a field or button: London',
+    'an embedded page: Find us',
+    'a text for browsers without scripts: A map',
     'a text: New patients',
   ])
 })

@@ -24,6 +24,9 @@ const SHOWN: Record<string, string> = {
 const SHOWN_BY_SCRIPT =
   /^data-(?:(?:bs-|original-)?title|(?:bs-)?content|caption|text|label|alt|tooltip|tip|description|html)$/
 
+/** The types of an input whose value browsers show as a text; without a type it is a text. */
+const SHOWS_VALUE = /^(?:|text|search|tel|email|url|button|submit|reset)$/i
+
 /** The texts in the head of a page, by their names there. */
 const HEAD: Record<string, string> = {
   description: 'the description for search engines',
@@ -78,12 +81,14 @@ export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
     for (const { name, value } of element.attrs)
       if (name in SHOWN) add(SHOWN[name]!, value)
       else if (SHOWN_BY_SCRIPT.test(name)) addHtml('a text that a script shows', value)
-    if (tagName === 'input' && /^(?:button|submit|reset)$/i.test(attribute(element, 'type') ?? ''))
+    if (tagName === 'input' && SHOWS_VALUE.test(attribute(element, 'type') ?? ''))
       add('a field or button', attribute(element, 'value'))
+    if (tagName === 'iframe') addHtml('an embedded page', attribute(element, 'srcdoc') ?? '')
     const isLine = INLINE(element)
     if (!isLine) end(inner)
-    if (tagName === 'noscript')
-      addHtml(inner, element.childNodes.map((node) => (isText(node) ? node.value : '')).join(''))
+    // Within a drawing it has elements, elsewhere their markup as a text.
+    if (tagName === 'noscript' && element.childNodes.every(isText))
+      addHtml(inner, element.childNodes.map(({ value }) => value).join(''))
     else
       for (const [index, child] of element.childNodes.entries()) {
         const before = element.childNodes[index - 1]

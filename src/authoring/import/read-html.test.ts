@@ -123,6 +123,20 @@ test('the entries of a list within an entry are its lines, and do not count', ()
   ])
 })
 
+test('the address to which a picture links is reported, unless it is a larger copy of the picture', () => {
+  const reported = (html: string): string[] =>
+    partsOfHtml(htmlRoot(html), (address) => (address ? `https://old.example/${address}` : undefined)).flatMap((part) =>
+      part.type === 'other' ? [`${part.what}: ${part.words}`] : [],
+    )
+  const link = ['a link of a picture, left out: /oak']
+  expect(reported('<a href="/oak"><img src="a.jpg" alt="Oak"></a>')).toEqual(link)
+  expect(reported('<figure><a href="/oak"><img src="a.jpg" alt=""></a><figcaption>Oak</figcaption></figure>')).toEqual(
+    link,
+  )
+  expect(reported('<a href="/oak-1600.JPG?w=1600"><img src="a.jpg" alt="Oak"></a>')).toEqual([])
+  expect(reported('<a href="/oak"><img src="a.jpg" alt="Oak"> Kitchens in oak</a>')).toEqual([])
+})
+
 test('words that are struck out are left out and told', () => {
   const struck = { type: 'other', what: 'words that were struck out, left out', words: '£690' }
   for (const old of [

@@ -135,6 +135,7 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (isStruckOut(element)) return takeOther(element, 'words that were struck out, left out', walk)
   if (tagName === 'sup' || tagName === 'sub') return takeRaised(element, marks, walk)
   if (takeBackground(element, walk) || takeScripted(element, walk)) return
+  if (tagName === 'a') reportPictureLink(element, walk)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) endParagraph(walk)
   takeChildren(element, marksOf(element, marks, walk), walk)
@@ -169,6 +170,15 @@ function takeBackground(element: HtmlElement, walk: Walk): boolean {
   endParagraph(walk)
   walk.parts.push({ type: 'picture', source, ...(label !== '' && { alt: label }) })
   return clean(textOf(element)).trim() === ''
+}
+
+/** Pictures have no links here: reports the address of a link without words, unless it leads to a larger copy. */
+function reportPictureLink(element: HtmlElement, walk: Walk): void {
+  const written = (attribute(element, 'href') ?? '').trim()
+  const isOfPicture = elementsIn(element, named('img')).length > 0 && clean(textOf(element)).trim() === ''
+  const isLarger = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(written)
+  if (walk.resolve(written) === undefined || !isOfPicture || isLarger) return
+  walk.parts.push({ type: 'other', what: 'a link of a picture, left out', words: decoded(written) })
 }
 
 /** HTML that a script of the page puts in, such as a film of Squarespace. */
