@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -178,8 +178,14 @@ describe('the files of a new site', () => {
       expect(read(join(site, 'deploy/pagewright-studio.service'))).toContain(
         'ExecStart=/usr/bin/node node_modules/pagewright/scripts/pagewright.js studio\n',
       )
+      // The documents that they name are in the package, too.
+      const deploying = readdirSync(join(site, 'deploy')).map((name) => read(join(site, 'deploy', name)))
+      const named = deploying.flatMap((text) => text.match(/\S*\bdocs\/\S+\.md\b/g) ?? [])
+      expect(new Set(named)).toEqual(new Set(['node_modules/pagewright/docs/operating.md']))
       for (const name of ['compose.yaml', 'pagewright.service'])
-        expect(read(join(site, 'deploy', name))).toBe(read(`deploy/${name}`))
+        expect(read(join(site, 'deploy', name)).replace('node_modules/pagewright/docs', 'docs')).toBe(
+          read(`deploy/${name}`),
+        )
     } finally {
       rmSync(site, { recursive: true })
     }

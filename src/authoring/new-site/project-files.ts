@@ -45,6 +45,8 @@ export async function writeProjectFiles(folder: string, siteName: string): Promi
   await copyEditorSchemas(folder)
 }
 
-/** A site has the commands of the engine in its package. */
-const ofSite = (service: string): string =>
-  service.replace('scripts/run.js scripts/studio.ts', `node_modules/${ENGINE}/scripts/pagewright.js studio`)
+/** A site has the commands and the documents of the engine in its package. */
+const ofSite = (file: string): string =>
+  file
+    .replace('scripts/run.js scripts/studio.ts', `node_modules/${ENGINE}/scripts/pagewright.js studio`)
+    .replaceAll(/\bdocs\/\S+\.md\b/g, `node_modules/${ENGINE}/$&`)
