@@ -16,17 +16,16 @@ interface PublishedNowProps {
 const MOST_LINKS = 12
 
 /** A change that was just published, with the pages as visitors see them now. */
-export function PublishedNow({ review: { change, addresses, consequences }, answer }: PublishedNowProps) {
+export function PublishedNow({ review: { change, files, addresses, consequences }, answer }: PublishedNowProps) {
   const { url } = useTeam().me.site
   const drafts = new Set(consequences.drafts.map(({ address }) => address))
   const seen = addresses.filter((address) => !drafts.has(address))
+  const isSeen = seen.length > 0 || files.some(({ file }) => !consequences.drafts.some((draft) => draft.file === file))
   return (
     <Screen title={change.title}>
       <section className="card published-now">
         <output tabIndex={-1} ref={focusOnce} className={answer.state === 'waits' ? 'note warn' : 'note good'}>
-          {answer.state === 'waits'
-            ? t('publishedWaits', { problem: answer.problem })
-            : t(answer.state === 'nothing' ? 'publishedNothing' : 'isSent' in answer ? 'publishedSent' : 'published')}
+          {publishedText(answer, isSeen)}
         </output>
         {consequences.drafts.map(({ file, title }) => (
           <p key={file} className="note warn" dir="auto">
@@ -53,4 +52,12 @@ export function PublishedNow({ review: { change, addresses, consequences }, answ
       </section>
     </Screen>
   )
+}
+
+/** What has come of publishing. `isSeen` unless all that has changed stays a draft. */
+function publishedText(answer: PublishAnswer, isSeen: boolean): string {
+  if (answer.state === 'waits') return t('publishedWaits', { problem: answer.problem })
+  if (answer.state === 'nothing') return t('publishedNothing')
+  if (!isSeen) return t('publishedUnseen')
+  return t('isSent' in answer ? 'publishedSent' : 'published')
 }

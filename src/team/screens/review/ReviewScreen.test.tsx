@@ -141,6 +141,16 @@ test('a page that stays a draft is named, shown by a button, and no link leads t
   ])
 })
 
+test('where all that has changed stays a draft, nobody is told that visitors see it', async () => {
+  const drafts = [{ file: 'pages/services.json', title: 'Services', address: '/services' }]
+  const { user } = opened(review({ consequences: { lost: [], samples: [], drafts }, addresses: ['/services'] }), {
+    'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
+  })
+  await user.click(await button('Publish now'))
+  await screen.findByText('Published. Nothing of it is for visitors yet.')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/home'])
+})
+
 test('what was edited since it was looked at is told, and published with the version that is seen then', async () => {
   const answers: PublishAnswer[] = [
     { state: 'edited-since', version: 'v3', edits: [{ by: 'Omar', at: '2026-11-02T11:00:00Z', what: 'the title' }] },
