@@ -45,7 +45,7 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
       </ul>
       <h3>{t('asSearchResult')}</h3>
       {meta('robots').includes('noindex') ? (
-        <p>{t('notListed')}</p>
+        <p className="search-result">{t('notListed')}</p>
       ) : (
         <div className="search-result" dir={dir}>
           <p className="site">{[host, ...page.path.split('/').filter(Boolean)].join(' › ')}</p>
