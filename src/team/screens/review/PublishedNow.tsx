@@ -54,7 +54,7 @@ export function PublishedNow({ review: { change, files, addresses, consequences 
   )
 }
 
-/** What has come of publishing. `isSeen` unless all that has changed stays a draft. */
+/** The result of publishing, as a sentence. `isSeen` unless each changed page stays a draft. */
 function publishedText(answer: PublishAnswer, isSeen: boolean): string {
   if (answer.state === 'waits') return t('publishedWaits', { problem: answer.problem })
   if (answer.state === 'nothing') return t('publishedNothing')
