@@ -1,4 +1,4 @@
-import type { RequestFields } from '#studio/server/request-fields.ts'
+import { RequestFields } from '#studio/server/request-fields.ts'
 import { auditEntries, nameOf, note } from '#team/people/audit.ts'
 import { invitationOptions, join, signIn } from '#team/people/sign-in.ts'
 import {
@@ -20,7 +20,7 @@ import { serially } from '#team/people/store/people-store.ts'
 import { operationsOf } from '#team/rights/may-do.ts'
 import { INVITATION_PATH } from '#team/types/people.ts'
 import type { Me, PeopleApi, Person, PersonFields } from '#team/types/people.ts'
-import type { TeamRole } from '#team/types/rights.ts'
+import type { Rights, TeamRole } from '#team/types/rights.ts'
 import { assertionIn, attestationIn } from './credentials.ts'
 import type { Team, TeamHandlers } from './team-handlers.ts'
 
@@ -101,7 +101,9 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return { id, ...(await givenLink(team, by, to, token)) }
   },
   async 'POST /people/change'({ store, now }, { by }, fields) {
-    await changePerson(store, by.person, fields.text('id'), personFields(fields), now())
+    const seen = fields.optionalGroup('was')
+    const was = seen && rightsFields(new RequestFields<Rights>(seen))
+    await changePerson(store, by.person, { id: fields.text('id'), ...personFields(fields), ...(was && { was }) }, now())
     return {}
   },
   async 'POST /people/link'(team, { by }, fields) {
@@ -158,10 +160,12 @@ async function meBy({ store, now, siteOfTeam }: Team, token: string): Promise<Me
 }
 
 function personFields(fields: RequestFields<PersonFields>): PersonFields {
+  return { name: fields.text('name'), mail: fields.text('mail'), ...rightsFields(fields) }
+}
+
+function rightsFields(fields: RequestFields<Rights>): Rights {
   const [folders, languages] = [fields.optionalTexts('folders'), fields.optionalTexts('languages')]
   return {
-    name: fields.text('name'),
-    mail: fields.text('mail'),
     // Whether it is one is checked where it is stored.
     role: fields.text('role') as TeamRole,
     mayReadLeads: fields.isSet('mayReadLeads'),

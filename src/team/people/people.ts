@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ListedPerson, PeopleApi, Person, PersonFields } from '#team/types/people.ts'
 import { nameOf, note } from './audit.ts'
 import type { By } from './audit.ts'
 import { newInvitation } from './invitations.ts'
@@ -85,11 +86,21 @@ export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; n
   return rows.map(({ id, name, mail }) => ({ id, name: nameOf({ name, ...(mail !== null && { mail }) }) }))
 }
 
-/** Says again who somebody is and what she may do. It holds from her next request on. */
-export function changePerson(store: PeopleStore, by: By, id: string, fields: PersonFields, now: Date): Promise<void> {
+/**
+ * Changes the name, address and rights of a person, from their next request on. `was` are the rights that `by` has seen: where
+ * somebody else has changed them since, nothing is done.
+ */
+export function changePerson(
+  store: PeopleStore,
+  by: By,
+  { id, was, ...fields }: PeopleApi['POST /people/change']['request'],
+  now: Date,
+): Promise<void> {
   return serially(store, async (db) => {
     const before = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
     if (!before) throw new TeamRefusal('not-there')
+    if (was && !isDeepStrictEqual(rightsOfFields(was), rightsOfFields(personOfRow(before))))
+      throw new TeamRefusal('person-changed')
     const { name, mail } = before
     const isBySignOn = before.issuer !== null
     const row = isBySignOn ? { name, mail, ...rightsOfFields(fields) } : rowOfFields(fields)

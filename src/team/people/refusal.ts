@@ -10,6 +10,7 @@ const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'passkey-refused': [400, 'The passkey was not made. Try again.'],
   'wrong-fields': [400, 'Something in this request is missing or cannot be stored.'],
   'mail-taken': [409, 'Somebody else has this e-mail address.'],
+  'person-changed': [409, 'Somebody else has changed what this person may do. Look at it, then change it again.'],
   'last-owner': [409, 'This is the last owner. Make somebody else an owner first, and wait until she has signed in.'],
   'last-passkey': [409, 'This is your last passkey. Add another one first.'],
   'not-local': [403, 'Everybody signs in with the account of the company here.'],

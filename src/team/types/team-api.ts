@@ -16,6 +16,7 @@ export type TeamRefusalCode =
   | 'passkey-refused'
   | 'wrong-fields'
   | 'mail-taken'
+  | 'person-changed'
   | 'last-owner'
   | 'last-passkey'
   | 'not-local'

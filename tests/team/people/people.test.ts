@@ -109,6 +109,11 @@ describeTeams((test) => {
     await team.ask('POST /people/change', { ...fields, role: 'reader' }, { cookie: owner.cookie })
     const { answer } = await team.ask('GET /me', {}, { cookie: wen.cookie })
     expect(answer.may).toEqual(['preview', 'remark', 'leads'])
+    // Another owner has a window open that shows the rights of before.
+    const was = { role: 'owner' as const, mayReadLeads: true }
+    const late = await team.ask('POST /people/change', { ...fields, name: 'Wen W.', was }, { cookie: owner.cookie })
+    expect(late.code).toBe('person-changed')
+    expect((await team.ask('GET /me', {}, { cookie: wen.cookie })).answer.person).toMatchObject({ role: 'reader' })
   })
 
   test.for<[string, Partial<PersonFields>]>([

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import type { ListedPerson } from '#team/types/people.ts'
+import type { Rights } from '#team/types/rights.ts'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
@@ -14,6 +15,13 @@ interface PersonDialogProps {
   person: ListedPerson | undefined
   onClose: () => void
 }
+
+const rightsOf = ({ role, mayReadLeads, folders, languages }: Rights): Rights => ({
+  role,
+  mayReadLeads,
+  ...(folders && { folders }),
+  ...(languages && { languages }),
+})
 
 /** Invites somebody, or changes who somebody is and what she may do. A link is shown once, in place of the form. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
@@ -29,7 +37,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           <PersonForm
             person={person}
             onSubmit={async (fields) => {
-              if (person) await ask('POST /people/change', { id: person.id, ...fields })
+              if (person) await ask('POST /people/change', { id: person.id, ...fields, was: rightsOf(person) })
               else setLink({ name: fields.name, ...(await ask('POST /people/invite', fields)) })
             }}
           />
