@@ -69,7 +69,7 @@ export async function editsSince(
   return editsIn(repository, '--no-merges', '--full-history', tip, `^${since}`, `^${base}`, '--', '.')
 }
 
-/** The last edits of a file in the version of a change and in that of the site, since `base`, which both are upon. */
+/** The last edit of a file in a change, and its last published version. Both begin at `base`. */
 export async function lastEditsOf(
   repository: Repository,
   file: string,

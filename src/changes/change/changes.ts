@@ -45,8 +45,8 @@ export type PublishOutcome =
 interface Decision {
   by: Author
   /**
-   * Throws where this version may not be published. Nothing can come between it and what visitors see then. `id` is that of the
-   * change; before one is begun to take another back, it is asked without an id.
+   * Throws where this version may not be published. Nothing can come between it and what visitors see then. Called without
+   * an id before a change is begun that takes another one back.
    */
   assertMay?: (range: VersionRange, id?: string) => Promise<void>
   /** What a person has decided of what both have changed. */

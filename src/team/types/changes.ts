@@ -176,8 +176,8 @@ export interface ChangesApi extends RemarksApi {
   'POST /changes/approve': { request: { id: string; version: string }; answer: Nothing }
   'POST /changes/send-back': { request: { id: string; text: string }; answer: Nothing }
   /**
-   * Takes the mark of a draft off a page, for somebody who has seen a version. Answers with the version that she has seen then:
-   * the newest, unless others have edited it too.
+   * Takes the mark of a draft off a page. `version` is the newest one that the person has seen. The answer has the newest
+   * version, or the same one where others have edited the change too.
    */
   'POST /changes/show-page': { request: { id: string; file: string; version: string }; answer: { version: string } }
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }

@@ -257,7 +257,7 @@ test('a draft in a change is named in its review, and shown to visitors by a pre
   expect(shown.answer).toEqual({ version: await team.seen(owner, id) })
   await team.changes.use(id, async ({ store }) => expect((await store.read(page)).text).not.toContain('draft'))
   expect(await drafts()).toEqual([])
-  // Edits of others that she has not seen stay unseen.
+  // Edits of others stay unseen.
   await team.edit(await team.invited(owner, 'Wen'), id, CONTACT, ['title'], 'Here we are')
   const again = await team.ask('POST /changes/show-page', { id, file: page, version }, { cookie })
   expect(again.answer).toEqual({ version })

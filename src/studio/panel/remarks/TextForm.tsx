@@ -23,7 +23,7 @@ interface TextFormProps {
 /** The most characters of a remark. */
 const LONGEST = 2000
 
-/** The field for something that is said: a remark, an answer, a reason. What was typed stays until it has arrived or somebody cancels. */
+/** The field of a remark, an answer or a reason. The text is kept until it was sent or cancelled. */
 export function TextForm(props: TextFormProps) {
   const { about, label, help, before = '', longest = LONGEST, action, onSend, onCancel, failureInWords } = props
   const id = useId()

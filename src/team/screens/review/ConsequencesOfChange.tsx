@@ -8,9 +8,9 @@ import { isolated } from '#text/isolated.ts'
 
 interface ConsequencesOfChangeProps {
   review: Review
-  /** The newest version that she has seen. */
+  /** The newest version that the person has seen. */
   seen: string
-  /** A page is shown to visitors from now on, and this is the newest version that she has seen. */
+  /** Called when a page is no draft any longer, with the newest version that the person has seen. */
   onShown: (version: string) => void
 }
 

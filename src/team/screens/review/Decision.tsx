@@ -13,11 +13,11 @@ import { PublishAtTime } from './PublishAtTime.tsx'
 
 interface DecisionProps {
   review: Review
-  /** The newest version that she has seen. */
+  /** The newest version that the person has seen. */
   seen: string
   whilePublishing: <T>(publishing: Promise<T>) => Promise<T>
   onChanged: () => void
-  /** It was refused, as somebody has edited it since that version. */
+  /** Called when the server has refused a decision because of edits since that version. */
   onEditedSince: () => void
   onPublished: (answer: PublishAnswer) => void
 }
@@ -67,7 +67,7 @@ export function Decision({
     return answer
   })
   const isBusy = publishing.isBusy || task.isBusy
-  /** What visitors would notice at the moment that is to be set. */
+  /** Losses and samples at the moment that is to be set. */
   const [consequences, setConsequences] = useState<Consequences>()
   const close = (): void => {
     setQuestion(undefined)

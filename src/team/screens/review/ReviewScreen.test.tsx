@@ -339,7 +339,7 @@ test('what others say and edit is shown and told by itself, and published only o
   ])
 })
 
-test('an edit that comes with the answer to her remark is published only once it was seen', async () => {
+test('an edit that arrives with one’s own remark is published only after its news', async () => {
   let answer = (_review: Review): void => {}
   let now: Review | Promise<Review> = review()
   const { user, posted } = opened(review(), {

@@ -20,8 +20,8 @@ const MOST_NEWS = 3
 interface Shown {
   review?: Review
   /**
-   * The newest version that she has seen: publishing and approving name it. What others have edited since is shown, and is
-   * among it only once she has put away the news of it, or was refused for it. Undefined: that of the next review.
+   * The newest version that the person has seen, which publishing and approving name. An edit by others is shown at once, and
+   * counts as seen once its news is put away or a decision was refused because of it. Undefined: the next review counts.
    */
   seen?: string | undefined
   failure?: unknown
@@ -135,9 +135,9 @@ export function useReview(id: string) {
     /** What the news tell of is not shown yet, as she writes something. */
     isHeld: held !== undefined,
     reload,
-    /** She has edited it herself, and has seen this version. */
+    /** Counts a version as seen: the person has made it. */
     see,
-    /** She was told that it was edited since: the next review is what she has seen. */
+    /** Requests the review again, and counts it as seen: a decision was refused because of an edit. */
     lookAgain,
     whilePublishing,
     /** She has seen what the news tell of. */
