@@ -33,7 +33,7 @@ if (process.env['VITEST']) useTemporaryFolder()
 const SYSTEM = [
   'src/studio/panel/**/*.test.{ts,tsx}',
   'scripts/run/run.test.ts',
-  'tests/{authoring,blocks,browser,build,changes,content,dev,server,studio,team}/**/*.test.{ts,tsx}',
+  'tests/{authoring,blocks,browser,build,changes,content,dev,goldens,server,studio,team}/**/*.test.{ts,tsx}',
   'tests/conventions/{commands,document-commands,package,workflow}.test.ts',
 ]
 

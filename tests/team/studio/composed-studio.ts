@@ -45,11 +45,11 @@ interface Got {
 
 export type TeamStudio = Awaited<ReturnType<typeof startTeamStudio>>
 
-/** The studio of a team behind a TLS proxy, on a copy of the second site in git. No browser runs its programs here. */
-async function startTeamStudio() {
+/** The studio of a team behind a TLS proxy, on a copy of a site in git. No browser runs its programs here. */
+async function startTeamStudio(site: string) {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-team-'))
   const siteDir = join(root, 'repository/site')
-  cpSync('tests/second-site', siteDir, { recursive: true })
+  cpSync(site, siteDir, { recursive: true })
   const git = (...args: string[]): string =>
     execFileSync('git', args, {
       cwd: join(root, 'repository'),
@@ -154,6 +154,8 @@ async function startTeamStudio() {
 
   return {
     siteDir,
+    /** Where leads are stored, as on the server of the site. */
+    store: settings.store,
     git,
     send,
     open,
@@ -217,14 +219,17 @@ async function startTeamStudio() {
   }
 }
 
-export const test = base.extend('studio', async ({}, { onCleanup }): Promise<TeamStudio> => {
-  // What git knows of who runs the tests stays outside.
-  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-  const studio = await startTeamStudio()
-  onCleanup(async () => {
-    await studio.close()
-    vi.unstubAllEnvs()
+export const test = base
+  /** The site that is copied. */
+  .extend('site', () => 'tests/second-site')
+  .extend('studio', async ({ site }, { onCleanup }): Promise<TeamStudio> => {
+    // What git knows of who runs the tests stays outside.
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+    const studio = await startTeamStudio(site)
+    onCleanup(async () => {
+      await studio.close()
+      vi.unstubAllEnvs()
+    })
+    return studio
   })
-  return studio
-})
