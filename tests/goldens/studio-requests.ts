@@ -9,7 +9,7 @@ import { Transcript } from './transcript.ts'
 import type { Response } from './transcript.ts'
 
 /** Sends what the panel sends, with its headers. */
-export type Send = (
+type Send = (
   path: string,
   request: { method: string; headers: Record<string, string>; body?: string | Buffer },
 ) => Promise<Response>
