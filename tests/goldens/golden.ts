@@ -26,7 +26,7 @@ export function digest(content: string | Buffer, ending = 'txt'): string {
 /** Values that differ in each run, in the order in which they are looked for. */
 const VARYING: [name: string, pattern: RegExp][] = [
   ['time', /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g],
-  // Of the commit, in the time zone of the machine.
+  // A day of the commit, in the time zone of the machine.
   ['day', /(?<=<lastmod>)\d{4}-\d\d-\d\d/g],
   ['id', /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g],
   ['version', /\b[\da-f]{40}\b/g],
