@@ -13,13 +13,14 @@ export function Home() {
   const asked = useAnswer('GET /changes', {})
   const [isBeginning, setBeginning] = useState(false)
   const mayWrite = may.includes('write')
+  const isAnswered = asked.answer !== undefined || asked.failure !== undefined
   const begin = mayWrite && (
     <button type="button" className="main" onClick={() => setBeginning(true)}>
       {t('newChange')}
     </button>
   )
   return (
-    <Screen title={t('changesTitle')} actions={asked.answer?.changes.length !== 0 && begin}>
+    <Screen title={t('changesTitle')} actions={isAnswered && asked.answer?.changes.length !== 0 && begin}>
       <Answered asked={asked}>
         {({ changes }) =>
           changes.length === 0 ? (
@@ -40,7 +41,7 @@ export function Home() {
         }
       </Answered>
       {/* Nothing moves once the changes are there. */}
-      <div hidden={asked.answer === undefined && asked.failure === undefined}>
+      <div hidden={!isAnswered}>
         <PublishedChanges onChanged={asked.reload} />
       </div>
       {isBeginning && <NewChange onClose={() => setBeginning(false)} />}
