@@ -1,4 +1,7 @@
-import { execFile } from 'node:child_process'
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from '#content/engine-folder.ts'
 
 export interface GitResult {
   isDone: boolean
@@ -24,27 +27,64 @@ export async function git(folder: string, args: readonly string[], options: GitO
 }
 
 /** Runs git, and gives what it prints to the byte. */
-export function gitBytes(
-  folder: string,
-  args: readonly string[],
-  { input = '', env = {} }: GitOptions = {},
-): Promise<Omit<GitResult, 'stdout'> & { stdout: Buffer }> {
+export function gitBytes(folder: string, args: readonly string[], { input = '', env = {} }: GitOptions = {}) {
   const options = {
     cwd: folder,
     env: { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env },
     timeout: TIMEOUT,
     maxBuffer: 2 ** 30,
-    encoding: 'buffer',
-  } as const
-  return new Promise((resolve) => {
-    const child = execFile('git', args, options, (error, stdout, stderr) => {
-      const failure = error?.code === 'ENOENT' ? 'missing' : error?.killed === true ? 'slow' : undefined
-      const said = stderr.toString() || (error?.message ?? '')
-      resolve({ isDone: error === null, stdout, stderr: said, ...(failure && { failure }) })
-    })
-    child.stdin?.on('error', () => {}) // git that has ended already says why itself
-    child.stdin?.end(input)
+  }
+  return new Promise<GitBytes>((resolve) => {
+    const child = (runner ??= startedRunner())
+    const id = ++count
+    asked.set(id, ({ stdout, ...rest }) => resolve({ ...rest, stdout: Buffer.from(stdout) }))
+    child.channel?.ref()
+    child.send({ id, args, input, options } satisfies GitRequest)
   })
+}
+
+type GitBytes = Omit<GitResult, 'stdout'> & { stdout: Buffer }
+
+/** What `git-runner.js` is asked for. */
+export interface GitRequest {
+  id: number
+  args: readonly string[]
+  input: string | Buffer
+  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number; maxBuffer: number }
+}
+
+interface GitAnswer extends Omit<GitResult, 'stdout'> {
+  id: number
+  stdout: Uint8Array
+}
+
+let runner: ChildProcess | undefined
+let count = 0
+
+/** What is called with the answers that are not there yet. */
+const asked = new Map<number, (answer: Omit<GitAnswer, 'id'>) => void>()
+
+/** The process that runs git. Where it has ended, the next call starts another one. It keeps this process alive only while git runs. */
+function startedRunner(): ChildProcess {
+  const child = fork(join(ROOT, 'src/changes/git/git-runner.js'), { execArgv: [], serialization: 'advanced' })
+  child.on('message', ({ id, ...answer }: GitAnswer) => {
+    const answered = asked.get(id)
+    asked.delete(id)
+    if (asked.size === 0) child.channel?.unref()
+    answered?.(answer)
+  })
+  const onEnd = (): void => {
+    if (runner !== child) return
+    runner = undefined
+    const unanswered = [...asked.values()]
+    asked.clear()
+    for (const answered of unanswered)
+      answered({ isDone: false, stdout: new Uint8Array(), stderr: 'The process that runs git has ended.' })
+  }
+  child.on('exit', onEnd).on('error', onEnd)
+  child.unref()
+  child.channel?.unref()
+  return child
 }
 
 /** The names that git prints with `-z`. */
