@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { gitBytes } from '#authoring/git/git.ts'
 import { UserError } from '#cli/user-error.ts'
 
 /** The content of files, by path below the site's folder. */
@@ -43,20 +43,13 @@ export function blobsIn(output: Buffer): Buffer[] {
   return blobs
 }
 
-export function gitOutput(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const options = { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 30 } as const
-    const child = execFile('git', args, options, (error, stdout) => {
-      if (!error) resolve(stdout)
-      else if (error.code === 'ENOENT')
-        reject(
-          new UserError(
-            'git is not installed here, or the folder is missing: without git there is nothing to compare with.',
-          ),
-        )
-      else reject(new UserError(failure))
-    })
-    child.stdin?.on('error', () => {}) // git that has ended already says why itself
-    child.stdin?.end(input)
-  })
+/** Runs git and returns its output. Throws a `UserError`, with `failure` unless git is missing. */
+export async function gitOutput(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
+  const { isDone, stdout, failure: reason } = await gitBytes(folder, args, { input })
+  if (isDone) return stdout
+  throw new UserError(
+    reason === 'missing'
+      ? 'git is not installed here, or the folder is missing: without git there is nothing to compare with.'
+      : failure,
+  )
 }

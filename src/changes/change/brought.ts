@@ -1,6 +1,6 @@
 import type { FileChange } from '#authoring/site-changes.ts'
 import { blobsIn } from '#authoring/diff/git-files.ts'
-import { gitBytes, recordsIn } from '#changes/git/git.ts'
+import { gitBytes, recordsIn } from '#authoring/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
 import { changedBetween, documentOf, fileOfSite } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'

@@ -1,7 +1,7 @@
 import { workQueue } from '#changes/folder/work-queue.ts'
 import { commitTree } from '#changes/git/commit-tree.ts'
 import type { VersionNote } from '#changes/git/commit-tree.ts'
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
 import { commitOf, headOf, isAncestor, REF_LINES, refsIn, repositoryOf } from '#changes/git/repository.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn } from '#changes/git/git.ts'
+import { namesIn } from '#authoring/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
 
 /** A file that is there while the folder of the site is written: a process that is killed meanwhile leaves it. */

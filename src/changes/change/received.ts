@@ -1,4 +1,4 @@
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
 import { REF_LINES, refsIn } from '#changes/git/repository.ts'
 import type { Author } from '#changes/types/versions.ts'

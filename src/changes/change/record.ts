@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recordsIn } from '#changes/git/git.ts'
+import { recordsIn } from '#authoring/git/git.ts'
 import type { Change } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { withoutUnseen } from '#text/unseen.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { git, namesIn } from '#changes/git/git.ts'
+import { git, namesIn } from '#authoring/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
 import { removeLocks } from '#changes/git/locks.ts'
 import type { Repository } from '#changes/git/repository.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NEW_SITE_DIR } from '#authoring/new-site/starters.ts'
-import { git } from './git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 
 /** The author of a first version where git knows nobody. It is not stored: the author of the next version is asked for their name. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import type { GitProblem, GitReason } from '#changes/types/versions.ts'
-import { git } from './git.ts'
-import type { GitResult } from './git.ts'
+import { git } from '#authoring/git/git.ts'
+import type { GitResult } from '#authoring/git/git.ts'
 
 export class VersionError extends UserError {
   readonly problem: GitProblem

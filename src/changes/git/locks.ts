@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { git } from './git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, VersionError } from './git-problem.ts'
 
 /** Removes what a git that was killed has locked in a folder in which nobody else uses git. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
-import { git, gitBytes, namesIn } from './git.ts'
+import { git, gitBytes, namesIn } from '#authoring/git/git.ts'
 import { done } from './git-problem.ts'
 
 /** The repository around the folder of a site. */

@@ -1,5 +1,5 @@
 import type { Target } from '#changes/types/versions.ts'
-import { git } from './git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 import { commitOf, isAncestor } from './repository.ts'
 import type { Repository } from './repository.ts'

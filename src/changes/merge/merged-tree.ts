@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { git, gitBytes, indexLine, namesIn } from '#changes/git/git.ts'
+import { git, gitBytes, indexLine, namesIn } from '#authoring/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { identityOf } from '#changes/git/identity.ts'
 import { changedBetween, documentOf, fileOfSite, storedText, textOf } from '#changes/git/repository.ts'

@@ -1,4 +1,4 @@
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { changedBetween, isAncestor } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'

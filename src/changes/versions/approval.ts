@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Approval, Settled, Target } from '#changes/types/versions.ts'
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, problemOf, VersionError } from '#changes/git/git-problem.ts'
 import { commitOf, isAncestor } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'

@@ -1,6 +1,6 @@
 import type { Approval, Incoming, Outcome, Settled, Standing, Target } from '#changes/types/versions.ts'
 import { approvalsOf, countWaiting, endApprovals, sendForApproval, settleApprovals } from './approval.ts'
-import { git, namesIn } from '#changes/git/git.ts'
+import { git, namesIn } from '#authoring/git/git.ts'
 import { assertUsable, problemOf, VersionError } from '#changes/git/git-problem.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { takeIn } from './take-in.ts'

@@ -1,4 +1,4 @@
-import { git, namesIn } from '#changes/git/git.ts'
+import { git, namesIn } from '#authoring/git/git.ts'
 
 /** Who changed a file in git last, and when. */
 export interface LastChange {

@@ -1,4 +1,4 @@
-import { git, recordsIn } from '#changes/git/git.ts'
+import { git, recordsIn } from '#authoring/git/git.ts'
 import { changedBetween, commitOf, isAncestor, isOfSite, repositoryOf } from '#changes/git/repository.ts'
 import type { Changed, Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { readIfThere } from '#changes/folder/site-folder.ts'
-import { git, namesIn } from '#changes/git/git.ts'
+import { git, namesIn } from '#authoring/git/git.ts'
 import { changedBetween, documentOf, textOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { mergedText } from '#changes/merge/merged-text.ts'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { oldFileOf, unpublishedIn } from './unpublished.ts'
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { assertUsable, done, problemOfCommit, VersionError } from '#changes/git/git-problem.ts'
 
 export interface VersionToMake {

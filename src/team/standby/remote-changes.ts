@@ -1,7 +1,7 @@
 import type { Changes } from '#changes/change/changes.ts'
 import { branchOf, BRANCHES, isChangeId, newChangeId } from '#changes/change/record.ts'
 import { workQueue } from '#changes/folder/work-queue.ts'
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, problemOf, VersionError } from '#changes/git/git-problem.ts'
 import { isAncestor, REF_LINES, refsIn, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'

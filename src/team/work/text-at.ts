@@ -1,4 +1,4 @@
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import type { Work } from './work.ts'
 
 /** The text of a document in a version; undefined where it is not in that. */

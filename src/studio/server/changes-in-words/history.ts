@@ -18,7 +18,7 @@ import type { DocumentValue } from '#studio/server/form-words.ts'
 import { changeInWords, placeInWords } from './change-words.ts'
 import { sourceDocument, translationChangeInWords, translationIn } from './translation-words.ts'
 import { oldFileOf, unpublishedIn } from '#changes/versions/unpublished.ts'
-import { git, gitBytes } from '#changes/git/git.ts'
+import { git, gitBytes } from '#authoring/git/git.ts'
 import { operationsBetween } from '#changes/merge/operations-between.ts'
 
 /** Versions beyond these are not listed. */

@@ -1,7 +1,7 @@
 import { blobsIn } from '#authoring/diff/git-files.ts'
 import type { SiteSnapshot } from '#authoring/diff/git-files.ts'
 import { siteDiff } from '#authoring/diff/site-diff.ts'
-import { git, gitBytes } from '#changes/git/git.ts'
+import { git, gitBytes } from '#authoring/git/git.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import { fileOfSite, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'

@@ -23,7 +23,7 @@ import { revertedFiles, unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
 import { beginVersions, projectOf } from '#changes/git/begin-versions.ts'
-import { git } from '#changes/git/git.ts'
+import { git } from '#authoring/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { repositoryOf } from '#changes/git/repository.ts'
 import { arrivedAt, targetOf } from '#changes/git/target.ts'
@@ -149,22 +149,29 @@ async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>
   const delivery = await deliver(workingFolder(studio), wish)
   if (delivery.state !== 'asks') return delivery
   const questions = await inWords(studio, delivery.questions)
-  const sides = await Promise.all(delivery.questions.map(({ file }) => sidesOf(studio.host.siteDir, file)))
+  const sides = await sidesOf(
+    studio.host.siteDir,
+    delivery.questions.map(({ file }) => file),
+  )
   return { state: 'asks', questions: questions.map((each, index) => ({ ...each, sides: sides[index]! })) }
 }
 
-/** The last author of a file here, and the person who has sent it to the branch since. */
-async function sidesOf(siteDir: string, file: string): Promise<SidesOfQuestion> {
+/** For each file its last author here, and the person who has sent it to the branch since. */
+async function sidesOf(siteDir: string, files: readonly string[]): Promise<SidesOfQuestion[]> {
   const repository = await repositoryOf(siteDir)
   const target = await targetOf(siteDir)
   const theirs = target && (await arrivedAt(repository, target))
-  if (theirs === undefined) return { mine: {}, theirs: {} }
+  if (theirs === undefined) return files.map(() => ({ mine: {}, theirs: {} }))
   const author = await authorOf(siteDir)
   const base = await done(siteDir, ['merge-base', 'HEAD', theirs])
-  const edits = await lastEditsOf(repository, file, { base, mine: 'HEAD', theirs })
-  const sides = sidesInWords(edits, ({ email }) => email === author?.email)
-  const { stdout } = await git(siteDir, ['status', '--porcelain', '--', file])
-  return stdout === '' ? sides : { ...sides, mine: { ...(author && { by: author.name }), isYou: true } }
+  return Promise.all(
+    files.map(async (file): Promise<SidesOfQuestion> => {
+      const edits = await lastEditsOf(repository, file, { base, mine: 'HEAD', theirs })
+      const sides = sidesInWords(edits, ({ email }) => email === author?.email)
+      const { stdout } = await git(siteDir, ['status', '--porcelain', '--', file])
+      return stdout === '' ? sides : { ...sides, mine: { ...(author && { by: author.name }), isYou: true } }
+    }),
+  )
 }
 
 async function inWords({ host }: StudioContext, questions: readonly Question[]): Promise<MergeQuestion[]> {

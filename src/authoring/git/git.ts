@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { ROOT } from '#content/engine-folder.ts'
+import { fileURLToPath } from 'node:url'
 
 export interface GitResult {
   isDone: boolean
@@ -35,9 +34,9 @@ export function gitBytes(folder: string, args: readonly string[], { input = '', 
     maxBuffer: 2 ** 30,
   }
   return new Promise<GitBytes>((resolve) => {
-    const child = (runner ??= startedRunner())
-    const id = ++count
-    asked.set(id, ({ stdout, ...rest }) => resolve({ ...rest, stdout: Buffer.from(stdout) }))
+    const child = (runner ??= startRunner())
+    const id = ++requests
+    pending.set(id, ({ stdout, ...rest }) => resolve({ ...rest, stdout: Buffer.from(stdout) }))
     child.channel?.ref()
     child.send({ id, args, input, options } satisfies GitRequest)
   })
@@ -45,7 +44,7 @@ export function gitBytes(folder: string, args: readonly string[], { input = '', 
 
 type GitBytes = Omit<GitResult, 'stdout'> & { stdout: Buffer }
 
-/** What `git-runner.js` is asked for. */
+/** A message to `git-runner.js`. */
 export interface GitRequest {
   id: number
   args: readonly string[]
@@ -53,33 +52,38 @@ export interface GitRequest {
   options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number; maxBuffer: number }
 }
 
-interface GitAnswer extends Omit<GitResult, 'stdout'> {
+/** Its answer to the request with the same id. */
+interface GitResponse extends Omit<GitResult, 'stdout'> {
   id: number
   stdout: Uint8Array
 }
 
 let runner: ChildProcess | undefined
-let count = 0
+let requests = 0
 
-/** What is called with the answers that are not there yet. */
-const asked = new Map<number, (answer: Omit<GitAnswer, 'id'>) => void>()
+/** The callbacks of requests without a response yet, by id. */
+const pending = new Map<number, (response: Omit<GitResponse, 'id'>) => void>()
 
-/** The process that runs git. Where it has ended, the next call starts another one. It keeps this process alive only while git runs. */
-function startedRunner(): ChildProcess {
-  const child = fork(join(ROOT, 'src/changes/git/git-runner.js'), { execArgv: [], serialization: 'advanced' })
-  child.on('message', ({ id, ...answer }: GitAnswer) => {
-    const answered = asked.get(id)
-    asked.delete(id)
-    if (asked.size === 0) child.channel?.unref()
-    answered?.(answer)
+/** Starts the process that runs git. It keeps this process alive only while a request is pending. */
+function startRunner(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./git-runner.js', import.meta.url)), {
+    execArgv: [],
+    serialization: 'advanced',
   })
+  child.on('message', ({ id, ...response }: GitResponse) => {
+    const respond = pending.get(id)
+    pending.delete(id)
+    if (pending.size === 0) child.channel?.unref()
+    respond?.(response)
+  })
+  // The next request starts another one.
   const onEnd = (): void => {
     if (runner !== child) return
     runner = undefined
-    const unanswered = [...asked.values()]
-    asked.clear()
-    for (const answered of unanswered)
-      answered({ isDone: false, stdout: new Uint8Array(), stderr: 'The process that runs git has ended.' })
+    const unanswered = [...pending.values()]
+    pending.clear()
+    for (const respond of unanswered)
+      respond({ isDone: false, stdout: new Uint8Array(), stderr: 'The process that runs git has ended.' })
   }
   child.on('exit', onEnd).on('error', onEnd)
   child.unref()
