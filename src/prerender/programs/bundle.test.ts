@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDiskCache } from '#cache/disk-cache.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { BuiltFile } from './build-environments.ts'
-import { buildInProcess } from './build-in-process.ts'
 import { bundle, programKey } from './bundle.ts'
+import type { BuildPrograms } from './bundle.ts'
 
 const entry = (name: string): BuiltFile => ({
   fileName: `${name}.js`,
@@ -16,12 +16,10 @@ const entry = (name: string): BuiltFile => ({
   content: `code of ${name}`,
 })
 
-vi.mock('./build-in-process.ts', () => ({
-  buildInProcess: vi.fn<() => Promise<Record<string, BuiltFile[]>>>(async () => ({
-    client: [entry('boot'), entry('search-boot'), entry('search-dialog'), entry('languages-boot')],
-    ssr: [entry('entry-prerender')],
-    server: [entry('serve')],
-  })),
+const build = vi.fn<BuildPrograms>(async () => ({
+  client: [entry('boot'), entry('search-boot'), entry('search-dialog'), entry('languages-boot')],
+  ssr: [entry('entry-prerender')],
+  server: [entry('serve')],
 }))
 
 const key = programKey('site-config', openFileHashes())
@@ -29,12 +27,12 @@ const key = programKey('site-config', openFileHashes())
 let dir: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'))
-  vi.mocked(buildInProcess).mockClear()
+  build.mockClear()
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
 const bundleInto = (folder: string, name = key) =>
-  bundle({ outDir: join(dir, folder), siteDir: 'site-config' }, name, openDiskCache(join(dir, 'cache')))
+  bundle({ outDir: join(dir, folder), siteDir: 'site-config' }, name, openDiskCache(join(dir, 'cache')), build)
 
 test('bundle writes the programs of a site, its renderer and its server, and says where they are', async () => {
   expect(await bundleInto('out')).toMatchObject({
@@ -52,11 +50,11 @@ test('bundle takes the programs of an earlier build with the same key', async ()
   const first = await bundleInto('first')
   expect(await bundleInto('second')).toEqual(first)
   expect(readFileSync(join(dir, 'second/server/serve.js'), 'utf8')).toBe('code of serve')
-  expect(buildInProcess).toHaveBeenCalledOnce()
+  expect(build).toHaveBeenCalledOnce()
 })
 
 test('bundle neither writes nor caches programs whose sources were changed meanwhile', async () => {
   await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('The program was changed while it was bundled')
   await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('Build it again.')
-  expect(buildInProcess).toHaveBeenCalledTimes(2)
+  expect(build).toHaveBeenCalledTimes(2)
 })

@@ -26,6 +26,9 @@ export interface Bundles {
   packages: BundledPackages
 }
 
+/** Builds the three programs. */
+export type BuildPrograms = typeof buildInProcess<'client' | 'ssr' | 'server'>
+
 /** The bundles with the content of their files. */
 interface BundledFiles {
   bundles: Bundles
@@ -41,9 +44,10 @@ export async function bundle(
   { outDir, siteDir }: { outDir: string; siteDir: string },
   key: string,
   diskCache = DISK_CACHE,
+  build: BuildPrograms = buildInProcess,
 ): Promise<Bundles> {
   const cached = await diskCache.cached(`programs-${key}.json`, async () => {
-    const bundled = await buildPrograms(siteDir)
+    const bundled = await buildPrograms(siteDir, build)
     if (keyNow(siteDir) !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
     return JSON.stringify(bundled)
   })
@@ -69,8 +73,8 @@ function keyNow(siteDir: string): string {
   return key
 }
 
-async function buildPrograms(siteDir: string): Promise<BundledFiles> {
-  const { client: site, ssr: app, server } = await buildInProcess(ROOT, ['client', 'ssr', 'server'], siteDir)
+async function buildPrograms(siteDir: string, build: BuildPrograms): Promise<BundledFiles> {
+  const { client: site, ssr: app, server } = await build(ROOT, ['client', 'ssr', 'server'], siteDir)
   const entryOf = (files: BuiltFile[], name: string): string => {
     const entry = files.find((file) => file.isEntry && file.name === name)
     if (!entry) throw new Error(`The programs lack the entry "${name}"`)
