@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
-import { DURATIONS } from './durations.ts'
-import type { Durations } from './durations.ts'
+import { readDurations } from './durations.ts'
 
 /**
  * Runs the projects in the order of the configuration, and in each project the files with a DOM before the others: Vitest
@@ -41,9 +40,6 @@ export class SlowestFirst implements TestSequencer {
     return new BaseSequencer(this.#vitest)
   }
 }
-
-const readDurations = (): Durations =>
-  existsSync(DURATIONS) ? (JSON.parse(readFileSync(DURATIONS, 'utf8')) as Durations) : {}
 
 const hasDom = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
