@@ -5,7 +5,7 @@ interface Repeats {
   all: number
 }
 
-/** How often a test repeats what is random: the number in an environment variable, or that of the tests which run. */
+/** The repetitions of a random test: the number in an environment variable, else `usual` or `all`. */
 export const repeats = (variable: string, { usual, all }: Repeats): number =>
   askedNumber(variable) ?? (process.env['TEST_ALL'] === undefined ? usual : all)
 

@@ -28,7 +28,7 @@ test('a link navigates without loading the document: heading focused, title anno
   expect(head.graphs).toEqual([expect.stringContaining('/industries/public-sector#')])
 
   const served = await ready(await visit('/industries/public-sector'))
-  // What is far below the fold is rendered after the first frame.
+  // Sections far below the fold are rendered after the first frame.
   await ready(page)
   expect(await stateOf(page)).toEqual(await stateOf(served))
 })

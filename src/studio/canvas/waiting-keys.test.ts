@@ -9,7 +9,7 @@ test.each<Partial<KeyboardEvent>>([{}, { key: 'é' }, { key: 'ب' }, { key: 'Ent
   (fields) => expect(isOfField(pressed(fields))).toBe(true),
 )
 
-// What they would write is not known before the field is open.
+// The text of these keys is not known before the field is open.
 test.each<Partial<KeyboardEvent>>([
   { isComposing: true },
   { key: 'Process' },

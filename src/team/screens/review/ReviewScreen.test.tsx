@@ -141,7 +141,7 @@ test('a page that stays a draft is named, shown by a button, and no link leads t
   ])
 })
 
-test('where all that has changed stays a draft, nobody is told that visitors see it', async () => {
+test('a change whose pages all stay drafts is published without the sentence that visitors see it', async () => {
   const drafts = [{ file: 'pages/services.json', title: 'Services', address: '/services' }]
   const { user } = opened(review({ consequences: { lost: [], samples: [], drafts }, addresses: ['/services'] }), {
     'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
