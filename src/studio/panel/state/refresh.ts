@@ -9,31 +9,48 @@ import { keepingRows, saySame } from './translation-rows.ts'
 /** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
 const DELAY = 100
 
-/** Refreshes once the news of the server rest. What this program has written is shown already. */
-export const createRefresher = (store: StudioStore): (() => void) => debounced(() => void refresh(store), DELAY)
+/**
+ * Refreshes once the news of the server rest, and again once nothing is being written: the answer to a request of this panel
+ * may be older than the news that came before it.
+ */
+export function createRefresher(store: StudioStore): () => void {
+  const refreshSoon = debounced(() => void refresh(store).then((isDone) => isDone || whenIdle()), DELAY)
+  const whenIdle = debounced(() => {
+    if (!store.isBusy(false)) refreshSoon()
+    // What could not be saved is sent again by the queue, and its answer has the newest document.
+    else if (store.get().saving !== 'failed') whenIdle()
+  }, DELAY)
+  return refreshSoon
+}
 
 /**
  * Something has changed in the site: another program may have written this document, or the checks found more. `isOwn` is
- * what the server has written because it was asked here.
+ * what the server has written because it was asked here. Returns false where something was being written meanwhile.
  */
-export async function refresh(store: StudioStore, isOwn = false): Promise<void> {
+export async function refresh(store: StudioStore, isOwn = false): Promise<boolean> {
   store.fetchFactsSoon()
   const { file, language, revision, conflict, saving } = store.get()
   // What could not be saved, perhaps can be now.
   if (saving === 'failed') await store.flush()
-  if (store.isBusy(isOwn) || conflict) return
+  if (store.isBusy(isOwn)) return false
+  if (conflict) return true
   const document = await store.request('GET /document', requestOf(store.get())).catch((error: unknown) => {
     // Once it is known why the server does nothing, the document stays as it is typed.
     if (error instanceof RefusedError && !store.get().ended) store.set({ unreadable: error.message })
     else if (error instanceof RefusedError) store.set({ notice: error.message })
   })
   const now = store.get()
-  if (!document || store.isBusy(isOwn) || now.file !== file || now.language !== language) return
+  if (store.isBusy(isOwn)) return false
+  if (!document || now.file !== file || now.language !== language) return true
   const hasOtherText = document.revision !== revision && document.revision !== now.revision
   const isForeign = hasOtherText || !saySame(document.translation, now.translation)
-  if (!isForeign && now.unreadable === '') return refreshChecks(store, document)
+  if (!isForeign && now.unreadable === '') {
+    refreshChecks(store, document)
+    return true
+  }
   store.takeDocument(document, { saving: 'saved', notice: '' })
   if (!isOwn && store.get().unreadable === '') store.set({ notice: t('changedElsewhere') })
+  return true
 }
 
 /** The text is the same: what is said of it, and what surrounds the page, may be another. */

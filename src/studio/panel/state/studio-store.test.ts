@@ -15,7 +15,7 @@ import { followAddress, setEditing } from './canvas-frame.ts'
 import { takeOpened, takeSelected, takeTyped } from './canvas-messages.ts'
 import { undoOrRedo } from './history-steps.ts'
 import { discardEdits, openDocument, openFirst } from './open-document.ts'
-import { refresh } from './refresh.ts'
+import { createRefresher, refresh } from './refresh.ts'
 import { restoreUnsent } from './restore-unsent.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { takeBackChange } from './take-back-change.ts'
@@ -364,6 +364,26 @@ test('a change of another program is shown and told', async () => {
   })
   expect(canvasMessages.map(({ type }) => type)).toContain('show')
 })
+
+test.each(['POST /undo', 'POST /edit'] as const)(
+  'a change of another program whose news arrive before the answer to %s is shown afterwards',
+  async (request) => {
+    const { store, answer, writeElsewhere } = await openStore()
+    const refreshSoon = createRefresher(store)
+    if (request === 'POST /undo') void undoOrRedo(store, request)
+    else store.edit('Title', typed('Mine'))
+    await vi.advanceTimersByTimeAsync(300)
+    writeElsewhere({ ...home, title: 'Theirs' }, 'r9')
+    refreshSoon()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.get().value).toMatchObject({ title: 'Home' })
+    const answered = answerTo(home, 'r2')
+    const step = { id: 's1', label: 'typing', files: [page.file] }
+    await answer((request === 'POST /undo' ? { step, document: answered } : answered) as EditAnswer)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.get()).toMatchObject({ value: { title: 'Theirs' }, revision: 'r9' })
+  },
+)
 
 test('what is taken back here is shown, and not told as a change of another program', async () => {
   const { store, takenBack, writeElsewhere } = await openStore()
