@@ -4811,6 +4811,12 @@ export interface TranslatedText {
    */
   at?: string
   /**
+   * The other places in the document that have the same words and this translation.
+   *
+   * @maxItems 1000
+   */
+  also?: string[]
+  /**
    * The section that the text is in, where the same words have different translations: its type, and its anchor after a "#".
    */
   block?: string

@@ -18,14 +18,20 @@ test('translations come into the order of the document, each with the place of i
       { from: 'Rye', to: 'Roggen' },
     ]),
   ).toEqual([
-    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' },
     { at: '/blocks/1/title', from: 'Hours', to: 'Zeiten', state: 'draft' },
   ])
 })
 
-test('one translation of the same words is left, without its section', () => {
+test('one translation of the same words is left, with all its places and without its section', () => {
   const doubles = ['/title', '/blocks/0/title'].map((at) => ({ at, block: 'hero', from: 'Rye', to: 'Roggen' }))
-  expect(ordered(doubles)).toEqual([{ at: '/title', from: 'Rye', to: 'Roggen' }])
+  expect(ordered(doubles)).toEqual([{ at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' }])
+})
+
+test('a translation that is stale in one of its places keeps that place', () => {
+  const entries = [{ at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' }]
+  const texts = [text('/title', 'Sourdough'), text('/blocks/0/title', 'Rye', 'hero')]
+  expect(ordered(entries, texts)).toEqual(entries)
 })
 
 test('where the same words have several translations, each has its section', () => {
@@ -44,7 +50,7 @@ test('a stale translation keeps the words that were translated, and one that bel
   const entries = [
     { at: '/blocks/4/title', from: 'Delivery by bicycle', to: 'Mit dem Rad' },
     { at: '/blocks/1/title', from: 'Hours today', to: 'Zeiten heute' },
-    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' },
   ]
   expect(ordered(entries)).toEqual(entries.toReversed())
 })
@@ -58,7 +64,7 @@ test('an empty translation goes once its words have one, or are gone', () => {
       { at: '/title', from: 'Rye', to: 'Roggen' },
     ]),
   ).toEqual([
-    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' },
     { at: '/blocks/1/title', from: 'Hours', to: '' },
   ])
 })

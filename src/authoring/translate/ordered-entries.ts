@@ -1,7 +1,7 @@
 import { isBlank, matchTexts } from '#content/languages/match-texts.ts'
-import type { TranslatedText } from '#content/languages/match-texts.ts'
+import type { MatchedTexts, TranslatedText } from '#content/languages/match-texts.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
-import { groupBy } from '#text/lists.ts'
+import { addToGroup, groupBy } from '#text/lists.ts'
 
 /** A translation as it is to be, and its index in the file as it is. */
 export interface EditedEntry {
@@ -11,23 +11,31 @@ export interface EditedEntry {
 }
 
 /**
- * Translations in the order of their document, each with the place of its text, and without doubles: one translation for
+ * Translations in the order of their document, each with the places of its texts, and without doubles: one translation for
  * the same words, unless these have several. Those that belong to no text stay at the end. What a text has stays the same.
  */
 export function orderedEntries(texts: readonly SourceText[], edited: readonly EditedEntry[]): readonly EditedEntry[] {
   const entries = edited.map(({ entry }) => entry)
   const { matched } = matchTexts(texts, entries)
-  const firstTexts = firstTextsOf(texts, entries)
-  const ofSameWords = groupBy(firstTexts.keys(), (index) => entries[index]!.from)
+  const textsByEntry = textsOfEntries(texts, entries, matched)
+  const ofSameWords = groupBy(textsByEntry.keys(), (index) => entries[index]!.from)
   const isSame = (index: number, other: number): boolean =>
     entries[index]!.to === entries[other]!.to && entries[index]!.state === entries[other]!.state
-  const ordered = [...firstTexts].flatMap(([index, text]): EditedEntry[] => {
-    const same = ofSameWords.get(text.value === entries[index]!.from ? text.value : '') ?? [index]
+  const ordered = [...textsByEntry].flatMap(([index, its]): EditedEntry[] => {
+    const same = its[0]!.value === entries[index]!.from ? ofSameWords.get(its[0]!.value)! : [index]
     const isAmbiguous = same.some((other) => !isSame(index, other))
-    if (!isAmbiguous && same[0] !== index) return []
-    return [withPlace(edited[index]!, text, isAmbiguous)]
+    if (isAmbiguous) return [withPlaces(edited[index]!, its, isAmbiguous)]
+    if (same[0] !== index) return []
+    const all = new Set(same.flatMap((other) => textsByEntry.get(other)!))
+    return [
+      withPlaces(
+        edited[index]!,
+        texts.filter((text) => all.has(text)),
+        isAmbiguous,
+      ),
+    ]
   })
-  const unused = edited.filter(({ entry }, index) => !firstTexts.has(index) && !isBlank(entry) && !isDouble(entry))
+  const unused = edited.filter(({ entry }, index) => !textsByEntry.has(index) && !isBlank(entry) && !isDouble(entry))
   const result = [...ordered, ...unused]
   // Doubles may be told apart by nothing but their places, which the order does not keep.
   const after = matchTexts(
@@ -46,26 +54,35 @@ export function orderedEntries(texts: readonly SourceText[], edited: readonly Ed
   }
 }
 
-/** The first text of each translation, in the order of the document. An empty one has the first text with its words. */
-function firstTextsOf(texts: readonly SourceText[], entries: readonly TranslatedText[]): Map<number, SourceText> {
-  const { matched } = matchTexts(texts, entries)
+/** The texts of each translation, in the order of the document. The first empty one has all texts with its words. */
+function textsOfEntries(
+  texts: readonly SourceText[],
+  entries: readonly TranslatedText[],
+  matched: MatchedTexts['matched'],
+): Map<number, SourceText[]> {
   const blanks = groupBy(
     [...entries.keys()].filter((index) => isBlank(entries[index]!)),
     (index) => entries[index]!.from,
   )
-  const first = new Map<number, SourceText>()
+  const of = new Map<number, SourceText[]>()
   for (const text of texts) {
     const entry = matched.get(text.pointer)?.entry ?? blanks.get(text.value)?.[0]
-    if (entry !== undefined && !first.has(entry)) first.set(entry, text)
+    if (entry !== undefined) addToGroup(of, entry, text)
   }
-  return first
+  return of
 }
 
 /** The section stands only where the same words have several translations. */
-function withPlace({ entry, was }: EditedEntry, { pointer, block }: SourceText, isAmbiguous: boolean): EditedEntry {
-  const { at: _, block: __, ...rest } = entry
+function withPlaces({ entry, was }: EditedEntry, texts: readonly SourceText[], isAmbiguous: boolean): EditedEntry {
+  const [{ pointer: at, block }, ...others] = texts as [SourceText, ...SourceText[]]
+  const { at: _, also: __, block: ___, ...rest } = entry
   return {
-    entry: { at: pointer, ...(isAmbiguous && block !== undefined && { block }), ...rest },
+    entry: {
+      at,
+      ...(others.length > 0 && { also: others.map(({ pointer }) => pointer) }),
+      ...(isAmbiguous && block !== undefined && { block }),
+      ...rest,
+    },
     ...(was !== undefined && { was }),
   }
 }

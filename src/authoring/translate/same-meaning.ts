@@ -6,6 +6,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { englishNameOf } from '#text/languages.ts'
 import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
+import { withTranslation } from './with-translation.ts'
 
 /**
  * The stale translations of a document, or of one text of it, with the present words of the source: the meaning is the same.
@@ -19,16 +20,19 @@ export async function withSameMeaning(
 ): Promise<{ change: FileChange; texts: number }> {
   const { documents } = site
   const file = translationFile(source, language, documents, siteSchemas(documents))
-  const stale = [...matchTexts(file.texts, file.entries).matched.values()].filter(({ isStale }) => isStale)
+  const matches = matchTexts(file.texts, file.entries)
+  const stale = [...matches.matched.values()].filter(({ isStale }) => isStale)
   const meant = stale.filter(
     ({ text, entry }) =>
       typed === undefined ||
       text.pointer === typed ||
       [text.value, file.entries[entry]!.from].some((words) => words.includes(typed)),
   )
-  const edited = editedEntries(file)
-  for (const { text, entry } of meant)
-    edited[entry] = { entry: { ...file.entries[entry]!, from: text.value }, was: entry }
+  let edited = editedEntries(file)
+  for (const { text, entry } of meant) {
+    const { to, state } = file.entries[entry]!
+    edited = withTranslation(edited, matches, text, { from: text.value, to, ...(state && { state }) })
+  }
   const change = meant.length > 0 ? await changedTranslation(site, file, edited) : undefined
   if (change) return { change, texts: meant.length }
   const what = typed === undefined ? 'No translation' : `No translation of ${quote(typed)}`

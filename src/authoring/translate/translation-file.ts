@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { editedText } from '#authoring/page/change-plan.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
@@ -90,7 +91,7 @@ function slugOperations(document: JsonDocument, slug: string): Operation[] {
   ]
 }
 
-const ENTRY_FIELDS = ['at', 'block', 'from', 'to', 'state'] as const
+const ENTRY_FIELDS = ['at', 'also', 'block', 'from', 'to', 'state'] as const
 
 const FILE_FIELDS = ['$schema', 'slug', 'texts'] as const
 
@@ -126,7 +127,7 @@ function entryOperations(entries: readonly TranslatedText[], edited: readonly Ed
 function fieldOperations(before: TranslatedText, after: TranslatedText, index: number): Operation[] {
   return ENTRY_FIELDS.flatMap((field): Operation[] => {
     const path = ['texts', index, field]
-    if (before[field] === after[field]) return []
+    if (isDeepStrictEqual(before[field], after[field])) return []
     const value = after[field]
     return [value === undefined ? { type: 'remove', path } : { type: 'set', path, value, order: ENTRY_FIELDS }]
   })

@@ -88,9 +88,11 @@ export async function mergedText(
   return tidyText(theirs, editedText(theirs, operations))
 }
 
-/** Where a translation stands in its file, and where its text was last, says nothing: both are written again. */
+/** Where a translation is in its file, and where its texts were last, are written again. */
 const isOfOrder = (file: string, { path, isOrder }: Difference): boolean =>
-  documentRoleOf(file) === 'translation' && (isOrder === true || path.at(-1) === 'at')
+  documentRoleOf(file) === 'translation' && (isOrder === true || PLACES.includes(path[2]))
+
+const PLACES: readonly unknown[] = ['at', 'also']
 
 /** Two people may begin to translate a document: before them its file had no text. */
 const beforeBoth = (file: string, value: unknown): unknown =>

@@ -120,6 +120,26 @@ test('words that are translated in each of their places keep the translation of 
   expect(translated(texts, entries)).toEqual({ '/blocks/0/title': 'Roggen', '/blocks/1/title': '(Roggen)' })
 })
 
+test('a text that has shared its translation keeps it as stale, and the others have it as before', () => {
+  const shared = { at: '/blocks/0/title', also: ['/blocks/1/title', '/blocks/3/title'], from: 'Rye', to: 'Roggen' }
+  const entries = [shared, { at: '/blocks/2/title', from: 'Hours', to: 'Zeiten' }]
+  const texts = ['Rye', 'Gentle dentistry', 'Hours', 'Rye'].map((words, index) =>
+    text(`/blocks/${index}/title`, words, 'hero'),
+  )
+  expect(translated(texts, entries)).toEqual({
+    '/blocks/0/title': 'Roggen',
+    '/blocks/1/title': '(Roggen)',
+    '/blocks/2/title': 'Zeiten',
+    '/blocks/3/title': 'Roggen',
+  })
+})
+
+test('a new section has no translation that the sections after it share', () => {
+  const entries = [{ at: '/blocks/0/title', also: ['/blocks/1/title'], from: 'Rye', to: 'Roggen' }]
+  const texts = ['What is new', 'Rye', 'Rye'].map((words, index) => text(`/blocks/${index}/title`, words, 'hero'))
+  expect(translated(texts, entries)).toEqual({ '/blocks/1/title': 'Roggen', '/blocks/2/title': 'Roggen' })
+})
+
 test('a translation that is written twice is not told to belong to nothing', () => {
   const entries = [
     { at: '/blocks/0/title', from: 'Rye', to: 'Roggen' },

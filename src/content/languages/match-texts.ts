@@ -5,7 +5,10 @@ import { placesNow } from './places-now.ts'
 
 /** A text of a document and its translation, as a file below `languages` has them. */
 export interface TranslatedText {
+  /** The pointer of the first text with these words. */
   at?: string
+  /** The pointers of the other texts with them. */
+  also?: readonly string[]
   block?: string
   from: string
   /** Empty as long as there is no translation. */
@@ -31,13 +34,18 @@ export interface MatchedTexts {
 /** Whether somebody has yet to write the translation. */
 export const isBlank = ({ to }: TranslatedText): boolean => to.trim() === ''
 
+const placesOf = ({ at, also = [] }: TranslatedText): readonly string[] => (at === undefined ? also : [at, ...also])
+
+/** Whether several texts have had the translation: where one of them has other words, it is stale there alone. */
+const isShared = (entry: TranslatedText): boolean => placesOf(entry).length > 1
+
 /** How alike two texts in the same field must be for one to count as a new version of the other: from 0 to 1. */
 const ALIKE = 0.6
 
 /**
  * Finds the translation of each text. A translation belongs to every text with the words that were translated; of several,
- * to the one in the same block and field. A translation that is left belongs to a text that is alike, wherever it is, or else
- * to the text in the place of the one that was translated, whatever its words are: both are new versions.
+ * to the one in the same block and field. A translation that is left belongs to a text that is alike, wherever it is. Else a
+ * text has the translation of the text that was in its place, whatever its words are: both are new versions.
  */
 export function matchTexts(texts: readonly SourceText[], entries: readonly TranslatedText[]): MatchedTexts {
   const written = [...entries.keys()].filter((index) => !isBlank(entries[index]!))
@@ -57,8 +65,9 @@ export function matchTexts(texts: readonly SourceText[], entries: readonly Trans
   const missing = texts.filter(({ pointer }) => !matched.has(pointer))
   for (const { text, entry } of alike(missing, left, entries))
     if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
-  for (const { text, entry } of inPlace(missing, left, entries, matched))
-    if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
+  const stillMissing = missing.filter(({ pointer }) => !matched.has(pointer))
+  for (const { text, entry } of inPlace(stillMissing, written, entries, matched))
+    if (!matched.has(text.pointer) && (!used.has(entry) || isShared(entries[entry]!))) match(text, entry, true)
   return { matched, unused: left.filter((index) => !used.has(index) && !isSuperfluous(index)) }
 
   /** Whether the same words have the same translation elsewhere in the file. */
@@ -85,10 +94,12 @@ function bestFor(
 }
 
 /** How well a translation fits a text with the same words: the block counts more than the field, and that more than the place. */
-function fitOf(text: SourceText, { at, block }: TranslatedText): number {
+function fitOf(text: SourceText, translation: TranslatedText): number {
+  const { block } = translation
+  const places = placesOf(translation)
   const inBlock = block === undefined ? 0 : block === text.block ? 8 : block.split('#')[0] === typeOf(text) ? 2 : -8
-  const inField = at !== undefined && fieldOfPointer(at) === text.field ? 4 : 0
-  return inBlock + inField + (block === undefined && at === text.pointer ? 1 : 0)
+  const inField = places.some((place) => fieldOfPointer(place) === text.field) ? 4 : 0
+  return inBlock + inField + (block === undefined && places.includes(text.pointer) ? 1 : 0)
 }
 
 const typeOf = ({ block }: SourceText): string | undefined => block?.split('#')[0]
@@ -114,23 +125,31 @@ function alike(
 /** Texts that are where the text of a translation was: sections and items that have moved are found by their other texts. */
 function inPlace(
   texts: readonly SourceText[],
-  left: readonly number[],
+  written: readonly number[],
   entries: readonly TranslatedText[],
   matched: MatchedTexts['matched'],
 ): { text: SourceText; entry: number }[] {
-  if (texts.length === 0 || left.length === 0) return []
+  if (texts.length === 0) return []
   const byPointer = new Map(texts.map((text) => [text.pointer, text]))
-  const placeNow = placesNow(
-    [...matched].flatMap(([now, { entry }]) => {
-      const { at } = entries[entry]!
-      return at === undefined ? [] : [{ before: at, now }]
+  const placeNow = placesNow(movedTexts(entries, matched))
+  return written.flatMap((entry) =>
+    placesOf(entries[entry]!).flatMap((before) => {
+      const text = byPointer.get(placeNow(before) ?? '')
+      return text && mayBeOf(text, entries[entry]!) ? [{ text, entry }] : []
     }),
   )
-  return left.flatMap((entry) => {
-    const { at } = entries[entry]!
-    const place = at === undefined ? undefined : placeNow(at)
-    const text = place === undefined ? undefined : byPointer.get(place)
-    return text && mayBeOf(text, entries[entry]!) ? [{ text, entry }] : []
+}
+
+/** Where translated texts were and are. Several texts of one translation are paired in their order. */
+function movedTexts(
+  entries: readonly TranslatedText[],
+  matched: MatchedTexts['matched'],
+): { before: string; now: string }[] {
+  const matches = groupBy(matched.values(), ({ entry }) => entry)
+  return [...matches].flatMap(([entry, texts]) => {
+    const places = placesOf(entries[entry]!)
+    if (places.length === 0 || (places.length > 1 && places.length !== texts.length)) return []
+    return texts.map(({ text }, index) => ({ before: places[index] ?? places[0]!, now: text.pointer }))
   })
 }
 

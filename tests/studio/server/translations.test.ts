@@ -273,6 +273,34 @@ test('the same words share a translation, unless one of the places is to have an
   expect(here).toMatchObject({ unused: [], open: 0 })
 })
 
+test('one of several places with the same words may be rewritten: its translation is stale, and the others keep theirs', async ({
+  studio,
+}) => {
+  const file = 'pages/fees.json'
+  const places = [0, 1, 2].map((index) => ['blocks', 1, 'groups', 0, 'items', index, 'action', 'label'])
+  const rowsOf = (rows: TranslationState) => places.map((path) => rowIn(rows, `/${path.join('/')}`))
+  const before = rowsOf(await translation(studio, file))[0]!.translation
+  const { revision } = await studio.ask('GET /document', { file })
+  const operations: Operation[] = [{ type: 'set', path: places[1]!, value: 'See a doctor this week' }]
+  await studio.ask('POST /edit', { file, revision, operations, label: 'typing' })
+  const stale = await translation(studio, file)
+  expect(rowsOf(stale)).toMatchObject([
+    { translation: before, state: 'reviewed' },
+    { translation: before, state: 'stale' },
+    { translation: before, state: 'reviewed' },
+  ])
+  const cleared = (await change(studio, [translate(rowsOf(stale)[1]!, '')], { file })).translation!
+  expect(rowsOf(cleared).map((row) => row.translation)).toEqual([before, '', before])
+  const written = (await change(studio, [translate(rowsOf(cleared)[1]!, 'زوروا طبيبًا هذا الأسبوع')], { file }))
+    .translation!
+  expect(rowsOf(written)).toMatchObject([
+    { translation: before, state: 'reviewed' },
+    { translation: 'زوروا طبيبًا هذا الأسبوع', state: 'reviewed' },
+    { translation: before, state: 'reviewed' },
+  ])
+  expect(written).toMatchObject({ unused: [], open: 0 })
+})
+
 test('what is wrong with a translation is told at its row, and what is certain is mended', async ({ studio }) => {
   const { rows } = await translation(studio)
   const row = rows.find(({ source, state }) => source.includes('{brand}') && state === 'reviewed') ?? rows[1]!

@@ -8,6 +8,7 @@ import {
 } from '#authoring/translate/translation-file.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
 import type { EditedEntry } from '#authoring/translate/ordered-entries.ts'
+import { withTranslation } from '#authoring/translate/with-translation.ts'
 import { matchTexts } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { translatableInto } from '#content/languages/translatable.ts'
@@ -91,14 +92,15 @@ async function addedTexts(
       continue
     }
     const translation = translationFile(source, language, documents, schemas)
-    const edited = editedEntries(translation)
+    let edited = editedEntries(translation)
     for (const text of ofFile) {
       if (text.to.trim() === '') continue
       const outcome = text.fault ?? bringIn(text, translation, edited)
       if (typeof outcome === 'string') {
         result.refused.push(`${file} ${text.at}: ${outcome}`)
         result.leftOut++
-      } else if (outcome.isChanged) {
+      } else if (outcome.edited) {
+        edited = outcome.edited
         result.texts++
         if (outcome.isDraft) result.drafts++
       }
@@ -120,29 +122,26 @@ async function changedIfEdited(
   return isSame ? undefined : changedTranslation(site, translation, edited)
 }
 
-/** Edits the translation of one text. Returns a sentence where the text does not fit. */
+/** The translations with a returned text, if it changes them. Returns a sentence where the text does not fit. */
 function bringIn(
   { at, from, to, isConfirmed }: ReturnedText,
   { texts, entries }: TranslationFile,
-  edited: EditedEntry[],
-): string | { isChanged: boolean; isDraft: boolean } {
+  edited: readonly EditedEntry[],
+): string | { edited?: EditedEntry[]; isDraft: boolean } {
   const same = texts.filter(({ value }) => value === from)
   const text = same.find(({ pointer }) => pointer === at) ?? same[0] ?? texts.find(({ pointer }) => pointer === at)
   if (!text) return `the document has no text ${quote(from)}.`
   if (same.length === 0) return `the text is ${quote(text.value)} now, and the file translates ${quote(from)}.`
   const lost = lostIn(text, to)
   if (lost !== undefined) return lost
-  const match = matchTexts(texts, entries).matched.get(text.pointer)
-  const index = match?.entry
-  const before = index === undefined ? undefined : edited[index]!.entry
+  const matches = matchTexts(texts, entries)
+  const match = matches.matched.get(text.pointer)
+  const before = match && edited[match.entry]!.entry
   // What nobody has changed or confirmed stays what it is.
   if (before && before.to === to && (!isConfirmed || (!match!.isStale && before.state === undefined)))
-    return { isChanged: false, isDraft: false }
-  const { state: _, ...rest } = before ?? { at: text.pointer }
-  const entry: TranslatedText = { ...rest, from, to, ...(!isConfirmed && { state: 'draft' as const }) }
-  if (index === undefined) edited.push({ entry })
-  else edited[index] = { entry, was: index }
-  return { isChanged: true, isDraft: !isConfirmed }
+    return { isDraft: false }
+  const returned = { from, to, ...(!isConfirmed && { state: 'draft' as const }) }
+  return { edited: withTranslation(edited, matches, text, returned), isDraft: !isConfirmed }
 }
 
 /** What a translation has lost or added besides its words, in a sentence. */

@@ -34,7 +34,7 @@ export function translationChangeInWords(
 ): ChangeInWords | undefined {
   const { path, before: old, after: now, moved } = change
   const [first, , field] = path
-  if (moved || field === 'at' || field === 'block') return undefined
+  if (moved || field === 'at' || field === 'also' || field === 'block') return undefined
   if (first !== 'texts' || path.length < 2) return changeInWords(change, 'translation', before, after)
   const isOfEntry = field === undefined
   const where = isOfEntry ? placeOf(now ?? old, source) : placeOfTranslation(path, after, source)

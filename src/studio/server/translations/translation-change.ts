@@ -1,5 +1,6 @@
 import type { EditedEntry } from '#authoring/translate/ordered-entries.ts'
 import { changedTranslation, editedEntries, hasWholeEntries, slugIn } from '#authoring/translate/translation-file.ts'
+import { withTranslation } from '#authoring/translate/with-translation.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { matchTexts } from '#content/languages/match-texts.ts'
@@ -47,11 +48,16 @@ function changed(
   const text = textAt(change.path, 'source' in change ? change.source : undefined, texts)
   if (!text) throw refusal('changed-meanwhile')
   if (change.type === 'translate') return translated(file, change, text, texts, terms)
-  const { entry, isStale } = matchedIn(edited, texts).get(text.pointer) ?? {}
-  if (entry === undefined) throw refusal('changed-meanwhile')
-  if (change.type === 'reviewed') return { ...file, edited: withEntry(edited, entry, reviewed) }
-  if (!isStale) return file
-  return { ...file, edited: withEntry(edited, entry, (rest) => ({ ...rest, from: change.source })) }
+  const matches = matchedIn(edited, texts)
+  const match = matches.matched.get(text.pointer)
+  if (!match) throw refusal('changed-meanwhile')
+  const { to, state } = edited[match.entry]!.entry
+  if (change.type === 'reviewed') return { ...file, edited: reviewed(edited, match.entry) }
+  if (!match.isStale) return file
+  return {
+    ...file,
+    edited: withTranslation(edited, matches, text, { from: change.source, to, ...(state && { state }) }),
+  }
 }
 
 /** The text at a path, or the one with these words where another program has moved it. */
@@ -72,25 +78,19 @@ function translated(
 ): EditedFile | Pick<Conflict, 'conflict'> {
   const { edited } = file
   const { source, translation, was, isDraft = false, isHereOnly = false } = change
-  const matched = matchedIn(edited, texts)
-  const index = matched.get(text.pointer)?.entry
+  const matches = matchedIn(edited, texts)
+  const { matched } = matches
+  const { entry: index, isStale = false } = matched.get(text.pointer) ?? {}
   const now = index === undefined ? (terms.terms.get(text.value) ?? '') : edited[index]!.entry.to
   if (now !== was && now !== translation) return { conflict: { path: text.path, yours: translation, theirs: now } }
-  const entry: TranslatedText = { from: source, to: translation, ...(isDraft && { state: 'draft' }) }
+  const entry = { from: source, to: translation, ...(isDraft && { state: 'draft' as const }) }
+  const isBlank = translation.trim() === ''
   const sharing = index === undefined ? [] : texts.filter(({ pointer }) => matched.get(pointer)?.entry === index)
-  if (isHereOnly && index !== undefined && sharing.length > 1)
+  if ((isHereOnly || (isStale && isBlank)) && index !== undefined && sharing.length > 1)
     return { ...file, edited: separated(edited, index, sharing, { text, entry }) }
-  if (translation.trim() === '') return { ...file, edited: without(edited, index) }
-  if (index !== undefined)
-    return { ...file, edited: withEntry(edited, index, ({ at, block }) => placed(entry, at, block)) }
-  return { ...file, edited: [...edited, { entry: placed(entry, text.pointer, undefined) }] }
+  if (isBlank) return { ...file, edited: without(edited, index) }
+  return { ...file, edited: withTranslation(edited, matches, text, entry) }
 }
-
-const placed = (entry: TranslatedText, at: string | undefined, block: string | undefined): TranslatedText => ({
-  ...(at !== undefined && { at }),
-  ...(block !== undefined && { block }),
-  ...entry,
-})
 
 /** A translation for each of the texts that have shared one, as one of them is to have another. */
 function separated(
@@ -103,8 +103,8 @@ function separated(
   const each = sharing
     .map((other) => ({ other, entry: other === text ? entry : shared }))
     .filter((one) => one.entry.to.trim() !== '')
-    .map(({ other, entry: { from, to, state } }) => ({
-      entry: placed({ from, to, ...(state && { state }) }, other.pointer, other.block),
+    .map(({ other: { pointer, block }, entry: { from, to, state } }) => ({
+      entry: { at: pointer, ...(block !== undefined && { block }), from, to, ...(state && { state }) },
     }))
   return edited.toSpliced(index, 1, ...each)
 }
@@ -130,19 +130,13 @@ function withoutUnused(
   return edited.filter((_, index) => !gone.has(index))
 }
 
-const withEntry = (
-  edited: readonly EditedEntry[],
-  index: number,
-  change: (entry: TranslatedText) => TranslatedText,
-): EditedEntry[] => edited.map((each, at) => (at === index ? { ...each, entry: change(each.entry) } : each))
-
 const matchedIn = (edited: readonly EditedEntry[], texts: readonly SourceText[]) =>
   matchTexts(
     texts,
     edited.map(({ entry }) => entry),
-  ).matched
+  )
 
-function reviewed(entry: TranslatedText): TranslatedText {
-  const { state: _, ...rest } = entry
-  return rest
+function reviewed(edited: readonly EditedEntry[], index: number): EditedEntry[] {
+  const { state: _, ...entry } = edited[index]!.entry
+  return edited.with(index, { ...edited[index]!, entry })
 }
