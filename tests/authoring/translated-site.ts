@@ -9,6 +9,7 @@ import { termsIn } from '#content/languages/terms.ts'
 import { isNeeded } from '#content/languages/texts-in-language.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
+import { groupBy } from '#text/lists.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The bakery, in a folder that is removed after the test. */
@@ -25,13 +26,12 @@ export function translatedSite(language = 'ar', siteDir: string = temporarySite(
   })
   const { documents } = loadSite(siteDir)
   for (const document of translatableIn(documents)) {
-    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter((text) =>
-      isNeeded(text, language, termsIn(undefined)),
-    )
-    const words = new Map(needed.toReversed().map((text) => [text.value, text.pointer]))
-    const texts = needed
-      .filter(({ value, pointer }) => words.get(value) === pointer)
-      .map(({ value, pointer }) => ({ at: pointer, from: value, to: `${language} ${value}` }))
+    const sources = sourceTextsOf(document, documents, siteSchemas(documents))
+    const texts = [...groupBy(sources, ({ value }) => value)].flatMap(([from, same]) => {
+      if (!same.some((text) => isNeeded(text, language, termsIn(undefined)))) return []
+      const [at, ...also] = same.map(({ pointer }) => pointer)
+      return [{ at, ...(also.length > 0 && { also }), from, to: `${language} ${from}` }]
+    })
     if (texts.length > 0) write(siteDir, `languages/${language}/${document.file}`, { texts })
   }
   return siteDir

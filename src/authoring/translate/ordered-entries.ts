@@ -23,17 +23,10 @@ export function orderedEntries(texts: readonly SourceText[], edited: readonly Ed
     entries[index]!.to === entries[other]!.to && entries[index]!.state === entries[other]!.state
   const ordered = [...textsByEntry].flatMap(([index, its]): EditedEntry[] => {
     const same = its[0]!.value === entries[index]!.from ? ofSameWords.get(its[0]!.value)! : [index]
-    const isAmbiguous = same.some((other) => !isSame(index, other))
-    if (isAmbiguous) return [withPlaces(edited[index]!, its, isAmbiguous)]
+    if (same.some((other) => !isSame(index, other))) return [withPlaces(edited[index]!, its, { isAmbiguous: true })]
     if (same[0] !== index) return []
-    const all = new Set(same.flatMap((other) => textsByEntry.get(other)!))
-    return [
-      withPlaces(
-        edited[index]!,
-        texts.filter((text) => all.has(text)),
-        isAmbiguous,
-      ),
-    ]
+    const all = same.length === 1 ? its : inOrder(same.flatMap((other) => textsByEntry.get(other)!))
+    return [withPlaces(edited[index]!, all)]
   })
   const unused = edited.filter(({ entry }, index) => !textsByEntry.has(index) && !isBlank(entry) && !isDouble(entry))
   const result = [...ordered, ...unused]
@@ -48,6 +41,11 @@ export function orderedEntries(texts: readonly SourceText[], edited: readonly Ed
     return was?.to === is?.to && was?.state === is?.state && before?.isStale === now?.isStale
   })
   return isUnchanged ? result : edited
+
+  function inOrder(some: readonly SourceText[]): SourceText[] {
+    const all = new Set(some)
+    return texts.filter((text) => all.has(text))
+  }
 
   function isDouble(entry: TranslatedText): boolean {
     return ordered.some(({ entry: other }) => other.from === entry.from && other.to === entry.to)
