@@ -73,8 +73,9 @@ test('beside React, the panel is opened with at most 61 KB as Brotli, and has at
     // What translations and the dialogs share.
     'place-label',
     'rolldown-runtime',
-    // What remarks and the dialogs share.
+    // What remarks and the dialogs share, as the next one.
     'studio-state',
+    'use-unsent-text',
     'word-diff',
   ])
   expect(sizeOf(...withImports(STATIC_IMPORT, 'panel'), styles, fileOf('en'))).toBeLessThan(MOST)

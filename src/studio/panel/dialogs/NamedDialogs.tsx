@@ -2,6 +2,8 @@ import { useCallback, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { changeId } from '#studio/panel/state/change.ts'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'
@@ -31,7 +33,7 @@ export function NamedDialog({ type, ...props }: NamedDialogProps & { type: strin
 /** Gives it another name: everything that refers to it follows. */
 export function RenameNamed({ document: { file, name, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
-  const [wanted, setWanted] = useState(name)
+  const { text: wanted, type, forget } = useUnsentText(`name of ${changeId()} ${file}`, name)
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/rename', { file, address: wanted, isPlan, label: t('stepNaming', { title }) }),
@@ -44,16 +46,14 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
       act={t('rename')}
       isReady={wanted.trim() !== '' && wanted !== name}
       send={send}
-      onSuggestion={({ value }) => setWanted(value)}
-      onClose={onClose}
+      onSuggestion={({ value }) => type(value)}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
       onDone={onDone}
     >
-      <NameField
-        label={t('name')}
-        value={wanted}
-        help={isForm ? t('formNameHelp') : t('nameHelp')}
-        onChange={setWanted}
-      />
+      <NameField label={t('name')} value={wanted} help={isForm ? t('formNameHelp') : t('nameHelp')} onChange={type} />
     </PlannedChange>
   )
 }
@@ -61,30 +61,35 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
 /** Makes a copy of a form with a title and a name of its own. */
 function DuplicateForm({ document: { file, name, title: before }, onClose }: NamedDialogProps) {
   const store = useStore()
-  const [title, setTitle] = useState(t('copyOf', { title: before }))
-  const [wanted, setWanted] = useState(`${name}-2`)
+  const copy = `copy of ${changeId()} ${file}`
+  const title = useUnsentText(`title of ${copy}`, t('copyOf', { title: before }))
+  const wanted = useUnsentText(`name of ${copy}`, `${name}-2`)
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {
         file,
-        address: wanted,
-        title,
+        address: wanted.text,
+        title: title.text,
         isPlan,
-        label: t('stepNewForm', { title }),
+        label: t('stepNewForm', { title: title.text }),
       }),
-    [store, file, wanted, title],
+    [store, file, wanted.text, title.text],
   )
   return (
     <PlannedChange
       title={t('duplicateForm')}
       act={t('duplicateForm')}
-      isReady={title.trim() !== '' && wanted.trim() !== ''}
+      isReady={title.text.trim() !== '' && wanted.text.trim() !== ''}
       send={send}
-      onSuggestion={({ value }) => setWanted(value)}
-      onClose={onClose}
+      onSuggestion={({ value }) => wanted.type(value)}
+      onClose={() => {
+        title.forget()
+        wanted.forget()
+        onClose()
+      }}
     >
-      <TitleField of="Form" value={title} onChange={setTitle} />
-      <NameField label={t('name')} value={wanted} help={t('formNameHelp')} onChange={setWanted} />
+      <TitleField of="Form" value={title.text} onChange={title.type} />
+      <NameField label={t('name')} value={wanted.text} help={t('formNameHelp')} onChange={wanted.type} />
     </PlannedChange>
   )
 }

@@ -6,8 +6,10 @@ import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { definition, fieldSchema } from '#studio/panel/schema/schema.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
+import { changeId } from '#studio/panel/state/change.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { ofKind, ofSchema, t } from '#studio/panel/words/words.ts'
 import { freeName } from '#text/free-name.ts'
 import type { Reason } from '#text/reason.ts'
@@ -23,11 +25,13 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     ...facts.kinds.map((each) => ({ name: each.name, ...ofKind(each) })),
     { name: FORM, title: ofSchema('Form').text, description: t('formHelp') },
   ]
-  const [kind, setKind] = useState(choices[0]?.name ?? FORM)
-  const [title, setTitle] = useState('')
-  /** As somebody has typed it; until then it follows from kind and title. */
-  const [typed, setTyped] = useState<string>()
+  const newPage = `of new page ${changeId()}`
+  const chosenKind = useUnsentText(`kind ${newPage}`)
+  const kind = (choices.find(({ name }) => name === chosenKind.text) ?? choices[0])?.name ?? FORM
+  const title = useUnsentText(`title ${newPage}`)
   const [usual, setUsual] = useState('')
+  // It follows from kind and title until somebody types another one.
+  const address = useUnsentText(`address ${newPage}`, usual)
   // In a change of a team, visitors see no page before that is published.
   const [isDraft, setDraft] = useState(facts.team === undefined)
   const [failure, setFailure] = useState<unknown>()
@@ -36,38 +40,40 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   )
   useEffect(() => {
     let isCurrent = true
-    if (title.trim() !== '') {
-      store.request('GET /pages/address', { kind, title }).then(
-        ({ address = '' }) => isCurrent && setUsual(address),
+    if (title.text.trim() !== '') {
+      store.request('GET /pages/address', { kind, title: title.text }).then(
+        (answer) => isCurrent && setUsual(answer.address ?? ''),
         () => {},
       )
     }
     return () => {
       isCurrent = false
     }
-  }, [store, kind, title])
+  }, [store, kind, title.text])
   const isForm = kind === FORM
   const isPost = facts.kinds.some(({ name, required }) => name === kind && required.includes('post'))
   const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
-  const address = typed ?? usual
-  const taken = takenError(address, facts)
+  const taken = takenError(address.text, facts)
   // What is shown may still follow from the kind or the title before.
   const latestAddress = async (): Promise<string> =>
-    typed ?? (await store.request('GET /pages/address', { kind, title })).address ?? address
+    address.text !== usual
+      ? address.text
+      : ((await store.request('GET /pages/address', { kind, title: title.text })).address ?? usual)
   const submit = async (): Promise<void> => {
     setFailure(undefined)
     const { file } = await store.request('POST /pages', {
       kind,
-      title: title.trim(),
+      title: title.text.trim(),
       address: await latestAddress(),
       isDraft: isDraft && !isForm,
       ...(isForm && { answers }),
-      label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
+      label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.text.trim() }),
     })
     // Its first texts are written in the site's own language, whatever was open. The dialog covers that until then.
     await openNew(store, file, { language: undefined }).catch((error: unknown) => store.report(error))
+    for (const text of [chosenKind, title, address]) text.forget()
     onClose()
-    store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
+    store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.text.trim() }))
   }
   return (
     <Modal title={t('newPage')} className="page-dialog" onClose={onClose}>
@@ -85,8 +91,8 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           dir="auto"
           autoComplete="off"
           aria-describedby={`${id}-title-help`}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          value={title.text}
+          onChange={(event) => title.type(event.target.value)}
         />
         <p className="help" id={`${id}-title-help`}>
           {t(isForm ? 'formTitleHelp' : isPost ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
@@ -95,7 +101,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           <legend>{t('kind')}</legend>
           {choices.map(({ name, title: label, description }) => (
             <label key={name} className="kind">
-              <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => setKind(name)} />
+              <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => chosenKind.type(name)} />
               <span dir="auto">
                 <strong>{label}</strong> {description}
               </span>
@@ -110,8 +116,8 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${id}-address-help`}
-          value={address}
-          onChange={(event) => setTyped(event.target.value)}
+          value={address.text}
+          onChange={(event) => address.type(event.target.value)}
         />
         <p className="help" id={`${id}-address-help`}>
           {t(isForm ? 'formAddressHelp' : 'addressHelp')}
@@ -120,12 +126,11 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           failure={taken ?? failure}
           onSuggestion={({ field, value }) => {
             setFailure(undefined)
-            if (field === 'title') setTitle(value)
-            else setTyped(value)
+            ;(field === 'title' ? title : address).type(value)
           }}
           onLeave={onClose}
         />
-        {isPost && address !== '' && <PostLists address={address} />}
+        {isPost && address.text !== '' && <PostLists address={address.text} />}
         {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
         {!isForm && (
           <label className="toggle">

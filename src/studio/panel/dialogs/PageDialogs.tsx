@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { PageFacts } from '#studio/protocol/facts.ts'
+import { changeId } from '#studio/panel/state/change.ts'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'
@@ -14,7 +16,7 @@ interface PageDialogProps {
 /** Gives the page another address: links follow, and the old address redirects. */
 export function RenamePage({ page: { file, path, title }, onClose }: PageDialogProps) {
   const store = useStore()
-  const [address, setAddress] = useState(path)
+  const { text: address, type, forget } = useUnsentText(`address of ${changeId()} ${file}`, path)
   const send: Send = useCallback(
     (isPlan, more = {}) =>
       store.request('POST /pages/rename', {
@@ -33,10 +35,13 @@ export function RenamePage({ page: { file, path, title }, onClose }: PageDialogP
       isReady={address !== path}
       send={send}
       ways={WAYS_TO_RENAME}
-      onSuggestion={({ value }) => setAddress(value)}
-      onClose={onClose}
+      onSuggestion={({ value }) => type(value)}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
-      <NameField label={t('address')} value={address} onChange={setAddress} />
+      <NameField label={t('address')} value={address} onChange={type} />
     </PlannedChange>
   )
 }
@@ -49,34 +54,37 @@ const WAYS_TO_RENAME: Ways = {
 /** Makes a copy of the page with a title and an address of its own. */
 export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
-  const [title, setTitle] = useState(t('copyOf', { title: page.title }))
-  /** As somebody has typed it; until then it follows from the title. */
-  const [typed, setTyped] = useState<string>()
-  const usual = useUsualAddress(page, title)
-  const address = typed ?? usual
   const { file } = page
+  const copy = `copy of ${changeId()} ${file}`
+  const title = useUnsentText(`title of ${copy}`, t('copyOf', { title: page.title }))
+  // It follows from the title until somebody types another one.
+  const address = useUnsentText(`address of ${copy}`, useUsualAddress(page, title.text))
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {
         file,
-        address,
-        title,
+        address: address.text,
+        title: title.text,
         isPlan,
-        label: t('stepNewPage', { title }),
+        label: t('stepNewPage', { title: title.text }),
       }),
-    [store, file, address, title],
+    [store, file, address.text, title.text],
   )
   return (
     <PlannedChange
       title={t('duplicatePage')}
       act={t('duplicatePage')}
-      isReady={title.trim() !== '' && address !== ''}
+      isReady={title.text.trim() !== '' && address.text !== ''}
       send={send}
-      onSuggestion={({ field, value }) => (field === 'title' ? setTitle(value) : setTyped(value))}
-      onClose={onClose}
+      onSuggestion={({ field, value }) => (field === 'title' ? title : address).type(value)}
+      onClose={() => {
+        title.forget()
+        address.forget()
+        onClose()
+      }}
     >
-      <TitleField of="Page" value={title} onChange={setTitle} />
-      <NameField label={t('address')} value={address} onChange={setTyped} />
+      <TitleField of="Page" value={title.text} onChange={title.type} />
+      <NameField label={t('address')} value={address.text} onChange={address.type} />
     </PlannedChange>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The beginning of the `sessionStorage` keys of texts that were typed and not sent. */
 const PREFIX = 'studio-unsent-text '
 
-interface UnsentText {
+export interface UnsentText {
   text: string
   type: (text: string) => void
   /** Ends keeping it: it was sent, or is not wanted. */

@@ -71,6 +71,22 @@ test('on the first day it is said what a change is, and whoever may not write is
   expect(screen.queryByRole('button', { name: /New change|Take back/ })).toBeNull()
 })
 
+test('the title of a new change is kept until the change is begun', async () => {
+  const open = async () => {
+    cleanup()
+    const screens = opened([], { answers: { 'POST /changes': () => ({ id: 'c1' }) } })
+    await screens.user.click(await screen.findByRole('button', { name: 'New change' }))
+    return { ...screens, field: screen.getByRole<HTMLInputElement>('textbox') }
+  }
+  const first = await open()
+  await first.user.type(first.field, 'Prices')
+  const again = await open()
+  expect(again.field.value).toBe('Prices')
+  await again.user.click(screen.getByRole('button', { name: 'Begin' }))
+  expect(again.posted('POST /changes')).toEqual([['POST /changes', { title: 'Prices' }]])
+  expect((await open()).field.value).toBe('')
+})
+
 test('what developers have changed the program in is theirs to take back', async () => {
   const published = [
     { version: 'v1', id: 'c9', title: 'New photo', by: 'Dana', at: '2026-11-02T10:00:00Z', isProgram: true },

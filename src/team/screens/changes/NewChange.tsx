@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { editorAddress } from '#studio/protocol/addresses.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
@@ -9,10 +11,12 @@ import { t } from '#team/screens/words/words.ts'
 export function NewChange({ onClose }: { onClose: () => void }) {
   const { ask } = useTeam()
   const id = useId()
-  const [title, setTitle] = useState('')
+  const { text: title, type, forget } = useUnsentText('title of a new change')
   const { isBusy, failure, run } = useTask()
   const begin = async (): Promise<void> => {
     const change = await ask('POST /changes', { title: title.trim() })
+    // Before the browser asks whether something unsent may be left.
+    flushSync(forget)
     location.assign(editorAddress({ change: change.id }))
   }
   return (
@@ -32,7 +36,7 @@ export function NewChange({ onClose }: { onClose: () => void }) {
           maxLength={LONGEST_TITLE}
           aria-describedby={`${id}-help`}
           value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         <p className="soft" id={`${id}-help`}>
           {t('newChangeHelp')}

@@ -60,6 +60,35 @@ test('somebody is invited with what she may do, and her link is shown once', asy
   expect(posted('POST /people/invite')).toEqual([['POST /people/invite', fields]])
 })
 
+test('who is to be invited is kept until they are invited; a change of a person until the dialog is closed', async () => {
+  const answers = { 'POST /people/invite': () => ({ id: 'n', link: 'https://studio.example/#a', isMailed: false }) }
+  const open = async (name: string) => {
+    cleanup()
+    const screens = opened([person({})], answers)
+    await screens.user.click(await screen.findByRole('button', { name }))
+    const fields = ['Name', 'E-mail address'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+    return { ...screens, fields, values: fields.map(({ value }) => value) }
+  }
+  const close = { name: 'Close' }
+  const first = await open('Invite somebody')
+  await first.user.type(first.fields[0]!, 'Nadia')
+  await first.user.type(first.fields[1]!, 'nadia@example.org')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await first.user.click(screen.getByRole('button', close))
+  const second = await open('Invite somebody')
+  expect(second.values).toEqual(['Nadia', 'nadia@example.org'])
+  await second.user.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByLabelText('Link')
+  expect((await open('Invite somebody')).values).toEqual(['', ''])
+
+  const third = await open('Change: Wanda')
+  await third.user.type(third.fields[0]!, ' Weber')
+  const fourth = await open('Change: Wanda')
+  expect(fourth.values).toEqual(['Wanda Weber', 'wanda@example.org'])
+  await fourth.user.click(screen.getByRole('button', close))
+  expect((await open('Change: Wanda')).values).toEqual(['Wanda', 'wanda@example.org'])
+})
+
 test('a writer is limited to folders, of which at least one is chosen; an owner is not limited', async () => {
   const { user, posted } = opened([person({ folders: ['/blog', '/news'] })], { 'POST /people/change': () => ({}) })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import type { ListedPerson } from '#team/types/people.ts'
 import type { Rights } from '#team/types/rights.ts'
 import { useTeam } from '#team/screens/state/team.tsx'
@@ -27,18 +28,34 @@ const rightsOf = ({ role, mayReadLeads, folders, languages }: Rights): Rights =>
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { ask } = useTeam()
   const [link, setLink] = useState<LinkOfPerson>()
+  const name = useUnsentText(`name of person ${person?.id}`, person?.name)
+  const mail = useUnsentText(`mail of person ${person?.id}`, person?.mail)
+  const forget = (): void => {
+    name.forget()
+    mail.forget()
+  }
+  const close = (): void => {
+    // A change of somebody is cancelled; an invitation waits to be sent.
+    if (person) forget()
+    onClose()
+  }
   const title = person ? isolated(person.name || t('nobodyYet')) : t('inviteTitle')
   return (
-    <Modal title={link ? t('linkTitle', { name: isolated(link.name) }) : title} className="person" onClose={onClose}>
+    <Modal title={link ? t('linkTitle', { name: isolated(link.name) }) : title} className="person" onClose={close}>
       {link ? (
         <NewLink {...link} />
       ) : (
         <>
           <PersonForm
             person={person}
+            name={name}
+            mail={mail}
             onSubmit={async (fields) => {
               if (person) await ask('POST /people/change', { id: person.id, ...fields, was: rightsOf(person) })
-              else setLink({ name: fields.name, ...(await ask('POST /people/invite', fields)) })
+              else {
+                setLink({ name: fields.name, ...(await ask('POST /people/invite', fields)) })
+                forget()
+              }
             }}
           />
           {person && <AccessOfPerson person={person} onLink={setLink} />}

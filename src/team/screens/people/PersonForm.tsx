@@ -3,6 +3,7 @@ import type { ListedPerson, PersonFields } from '#team/types/people.ts'
 import { ROLES } from '#team/types/rights.ts'
 import type { TeamRole } from '#team/types/rights.ts'
 import { languageName } from '#studio/panel/translate/language-name.ts'
+import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { Failure } from '#team/screens/frame/Failure.tsx'
 import { useTask, useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
@@ -13,11 +14,13 @@ import { LimitChoice } from './LimitChoice.tsx'
 interface PersonFormProps {
   /** Undefined for somebody who is invited. */
   person: ListedPerson | undefined
+  name: UnsentText
+  mail: UnsentText
   onSubmit: (fields: PersonFields) => Promise<unknown>
 }
 
 /** Who somebody is, and what she may do, with what that means. */
-export function PersonForm({ person, onSubmit }: PersonFormProps) {
+export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
   const { site } = useTeam().me
   const task = useTask()
   /** The account of a company says the rest. */
@@ -34,10 +37,9 @@ export function PersonForm({ person, onSubmit }: PersonFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        const given = new FormData(form)
         const fields = {
-          name: String(given.get('name')),
-          mail: String(given.get('mail')),
+          name: name.text,
+          mail: mail.text,
           role,
           mayReadLeads,
           ...(mayBeLimited && folders && { folders }),
@@ -53,18 +55,25 @@ export function PersonForm({ person, onSubmit }: PersonFormProps) {
       <label>
         {t('name')}
         <input
-          name="name"
           dir="auto"
           readOnly={isBySignOn}
           required
           maxLength={100}
           autoComplete="off"
-          defaultValue={person?.name}
+          value={name.text}
+          onChange={(event) => name.type(event.target.value)}
         />
       </label>
       <label>
         {t('mail')}
-        <input name="mail" type="email" readOnly={isBySignOn} required autoComplete="off" defaultValue={person?.mail} />
+        <input
+          type="email"
+          readOnly={isBySignOn}
+          required
+          autoComplete="off"
+          value={mail.text}
+          onChange={(event) => mail.type(event.target.value)}
+        />
       </label>
       <fieldset className="choices" disabled={isBySignOn}>
         <legend>{t('role')}</legend>

@@ -17,6 +17,7 @@ import { refresh } from '#studio/panel/state/refresh.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { Refused } from '#studio/panel/dialogs/Refused.tsx'
@@ -55,6 +56,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
   /** What was decided already: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
+  const message = useUnsentText('message of a version')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** What somebody has chosen by hand. */
@@ -128,7 +130,11 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     setPublishing(fields)
     setTakingBack(undefined)
     setRequest('POST /versions/send')
-    run(() => store.request('POST /publish', fields))
+    run(async () => {
+      const answer = await store.request('POST /publish', fields)
+      if (!NOT_MADE.has(answer.delivery.state)) message.forget()
+      return answer
+    })
   }
   const takeVersionBack = (fields: TakeVersionBackRequest): void => {
     setRequest('POST /versions/send')
@@ -200,6 +206,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
                 changes={shown.changes}
                 problems={shown.problems}
                 chosen={files.filter(isChosen)}
+                message={message}
                 isBusy={isBusy}
                 onPublish={publish}
               />
@@ -221,6 +228,9 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
 }
 
 type SendName = 'POST /versions/send' | 'POST /versions/receive'
+
+/** After these no version was made: its message is still to be sent. */
+const NOT_MADE = new Set<Delivery['state']>(['takes-away', 'incomplete', 'not-made'])
 
 /** How many versions are listed at first, and how many more at a time. */
 const LISTED = 10

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
+import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { isolated, withoutIsolates } from '#text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
@@ -11,14 +12,22 @@ interface PublishFormProps {
   changes: Changes
   problems: SiteProblems
   chosen: readonly ChangedFile[]
+  /** What was done, in a line. */
+  message: UnsentText
   isBusy: boolean
   onPublish: (request: PublishRequest) => void
 }
 
 /** One line that says what was done, which nothing but its writer changes, and the button that publishes what is chosen. */
-export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: PublishFormProps) {
+export function PublishForm({
+  changes,
+  problems,
+  chosen,
+  message: { text: message, type },
+  isBusy,
+  onPublish,
+}: PublishFormProps) {
   const id = useId()
-  const [message, setMessage] = useState('')
   const [typed, setTyped] = useState(NOBODY)
   const { author, standing, files } = changes
   const isLeftOut = (file: string): boolean =>
@@ -49,7 +58,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
         placeholder={proposal}
         aria-describedby={`${id}-help`}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <p className="help" id={`${id}-help`}>
         {t('messageHelp')}
