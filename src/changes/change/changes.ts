@@ -144,10 +144,18 @@ export class Changes {
     return this.#begin({ title, by, tree, head, subject: title })
   }
 
-  /** Gives a change another title or moment; what is not named stays. Without a moment, somebody has to press the button. */
-  async describe(id: string, said: { title?: string; publishAt?: number | undefined }, by: Author): Promise<Change> {
+  /**
+   * Gives a change another title or moment; what is not named stays. Without a moment, somebody has to press the button. Throws
+   * if its title is not `was`.
+   */
+  async describe(
+    id: string,
+    said: { title?: string; was?: string; publishAt?: number | undefined },
+    by: Author,
+  ): Promise<Change> {
     const change = async (): Promise<Change> => {
       const { publishAt: momentBefore, ...before } = await this.get(id)
+      if (said.was !== undefined && said.was !== before.title) throw refusal('changed-meanwhile')
       const publishAt = 'publishAt' in said ? said.publishAt : momentBefore
       const { title = before.title } = said
       const record = { ...before, title, ...(publishAt !== undefined && { publishAt }) }

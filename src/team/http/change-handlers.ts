@@ -26,7 +26,8 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   'GET /changes/review': (_team, { by, words }, fields) => reviewOf(work, by.person, fields.text('id'), words),
   'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
   async 'POST /changes/rename'(_team, { by }, fields) {
-    await renameChange(work, by.person, fields.text('id'), fields.text('title'))
+    const said = { id: fields.text('id'), title: fields.text('title'), was: fields.optionalText('was') }
+    await renameChange(work, by.person, said)
     return {}
   },
   async 'POST /changes/plan'(_team, { by }, fields) {

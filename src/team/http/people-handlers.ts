@@ -102,7 +102,7 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   },
   async 'POST /people/change'({ store, now }, { by }, fields) {
     const seen = fields.optionalGroup('was')
-    const was = seen && rightsFields(new RequestFields<Rights>(seen))
+    const was = seen && seenFields(new RequestFields<Omit<Person, 'id'>>(seen))
     await changePerson(store, by.person, { id: fields.text('id'), ...personFields(fields), ...(was && { was }) }, now())
     return {}
   },
@@ -161,6 +161,11 @@ async function meBy({ store, now, siteOfTeam }: Team, token: string): Promise<Me
 
 function personFields(fields: RequestFields<PersonFields>): PersonFields {
   return { name: fields.text('name'), mail: fields.text('mail'), ...rightsFields(fields) }
+}
+
+function seenFields(fields: RequestFields<Omit<Person, 'id'>>): Omit<Person, 'id'> {
+  const mail = fields.optionalText('mail')
+  return { name: fields.text('name'), ...(mail !== undefined && { mail }), ...rightsFields(fields) }
 }
 
 function rightsFields(fields: RequestFields<Rights>): Rights {

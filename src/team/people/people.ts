@@ -87,7 +87,7 @@ export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; n
 }
 
 /**
- * Changes the name, address and rights of a person, from their next request on. `was` are the rights that `by` has seen: where
+ * Changes the name, address and rights of a person, from their next request on. `was` is the person as `by` has seen them: if
  * somebody else has changed them since, nothing is done.
  */
 export function changePerson(
@@ -99,8 +99,7 @@ export function changePerson(
   return serially(store, async (db) => {
     const before = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
     if (!before) throw new TeamRefusal('not-there')
-    if (was && !isDeepStrictEqual(rightsOfFields(was), rightsOfFields(personOfRow(before))))
-      throw new TeamRefusal('person-changed')
+    if (was && !isDeepStrictEqual({ id, ...was }, personOfRow(before))) throw new TeamRefusal('changed-since')
     const { name, mail } = before
     const isBySignOn = before.issuer !== null
     const row = isBySignOn ? { name, mail, ...rightsOfFields(fields) } : rowOfFields(fields)

@@ -162,7 +162,8 @@ export interface ChangesApi extends RemarksApi {
   'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: WaitingInWords[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
-  'POST /changes/rename': { request: { id: string; title: string }; answer: Nothing }
+  /** `was`: the title that was shown. If it is another one by now, nothing is done. */
+  'POST /changes/rename': { request: { id: string; title: string; was?: string }; answer: Nothing }
   /**
    * Setting a moment needs the right to publish, and names the version that was seen. Without one, it is published by hand.
    * Where the answer has consequences, nothing was done: nobody has agreed to all of them.

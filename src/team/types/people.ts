@@ -133,8 +133,8 @@ export interface PeopleApi {
   'GET /people': { request: Nothing; answer: { people: ListedPerson[] } }
   /** The link is told once: only its hash is stored. `isMailed`: she is sent it, too. */
   'POST /people/invite': { request: PersonFields; answer: { id: string; link: string; isMailed: boolean } }
-  /** `was`: the rights that were shown. Where they are others by now, nothing is done. */
-  'POST /people/change': { request: PersonFields & { id: string; was?: Rights }; answer: Nothing }
+  /** `was`: the person as they were shown. If somebody else has changed them since, nothing is done. */
+  'POST /people/change': { request: PersonFields & { id: string; was?: Omit<Person, 'id'> }; answer: Nothing }
   /** For who has lost her passkey: it is replaced, and her sessions end, once she uses the link. */
   'POST /people/link': { request: { id: string }; answer: { link: string; isMailed: boolean } }
   'POST /people/end-sessions': { request: { id: string }; answer: Nothing }

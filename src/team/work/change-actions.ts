@@ -34,11 +34,18 @@ export async function beginChange(work: Work, by: Person, said: string): Promise
   return id
 }
 
+interface Rename {
+  id: string
+  title: string
+  /** The title that `by` has seen: if somebody else has given it another one since, nothing is done. */
+  was: string | undefined
+}
+
 /** Gives a change another title. Its moment stays. */
-export async function renameChange(work: Work, by: Person, id: string, said: string): Promise<void> {
-  const title = lineFrom(said, MOST_TITLE)
+export async function renameChange(work: Work, by: Person, { id, was, ...said }: Rename): Promise<void> {
+  const title = lineFrom(said.title, MOST_TITLE)
   if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
-  await work.changes.describe(id, { title }, authorOf(by)).catch(refused)
+  await work.changes.describe(id, { title, ...(was !== undefined && { was }) }, authorOf(by)).catch(refused)
   work.tell(id, 'opinions')
 }
 

@@ -44,7 +44,9 @@ export const newestOf = ({ changes }: Pick<Work, 'changes'>, id: string): Promis
 
 /** Throws a refusal of the module of changes as one of the team. */
 export function refused(error: unknown): never {
-  throw error instanceof ReasonedError && error.reason.code === 'change-gone' ? new TeamRefusal('change-gone') : error
+  const code = error instanceof ReasonedError ? error.reason.code : undefined
+  if (code === 'change-gone') throw new TeamRefusal('change-gone')
+  throw code === 'changed-meanwhile' ? new TeamRefusal('changed-since') : error
 }
 
 /**

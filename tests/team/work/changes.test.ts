@@ -113,6 +113,18 @@ test('what was edited since it was seen is told, and is not published', async ({
   expect(after.answer).toMatchObject({ state: 'published' })
 })
 
+test('two people who give a change another title at once: the second is refused', async ({ newWorkingTeam }) => {
+  const team = await newWorkingTeam()
+  const owner = await team.owner()
+  const { cookie } = owner
+  const id = await team.begin(owner, 'Prices')
+  const renamed = (title: string) => team.ask('POST /changes/rename', { id, title, was: 'Prices' }, { cookie })
+  const answers = await Promise.all([renamed('Prices of 2027'), renamed('New prices')])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['changed-since', undefined])
+  const kept = answers[0].code === undefined ? 'Prices of 2027' : 'New prices'
+  expect((await team.ask('GET /changes', {}, { cookie })).answer.changes.map(({ title }) => title)).toEqual([kept])
+})
+
 test('two people who have changed one text are asked, and what they decide is published', async ({
   newWorkingTeam,
 }) => {

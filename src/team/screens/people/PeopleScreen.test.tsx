@@ -102,7 +102,7 @@ test('a writer is limited to folders, of which at least one is chosen; an owner 
   expect(screen.queryByRole('checkbox', { name: '/news' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const who = { id: 'w', name: 'Wanda', mail: 'wanda@example.org', mayReadLeads: false }
-  const was = { role: 'writer', mayReadLeads: false, folders: ['/blog', '/news'] }
+  const was = person({ folders: ['/blog', '/news'] })
   expect(posted('POST /people/change').map(([, fields]) => fields)).toEqual([
     { ...who, role: 'writer', folders: ['/news'], was },
     { ...who, role: 'owner', was },

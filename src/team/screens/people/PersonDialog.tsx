@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import type { ListedPerson } from '#team/types/people.ts'
-import type { Rights } from '#team/types/rights.ts'
 import { useTeam } from '#team/screens/state/team.tsx'
 import { t } from '#team/screens/words/words.ts'
 import { isolated } from '#text/isolated.ts'
@@ -16,13 +15,6 @@ interface PersonDialogProps {
   person: ListedPerson | undefined
   onClose: () => void
 }
-
-const rightsOf = ({ role, mayReadLeads, folders, languages }: Rights): Rights => ({
-  role,
-  mayReadLeads,
-  ...(folders && { folders }),
-  ...(languages && { languages }),
-})
 
 /** Invites somebody, or changes who somebody is and what she may do. A link is shown once, in place of the form. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
@@ -51,7 +43,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             name={name}
             mail={mail}
             onSubmit={async (fields) => {
-              if (person) await ask('POST /people/change', { id: person.id, ...fields, was: rightsOf(person) })
+              if (person) await ask('POST /people/change', { id: person.id, ...fields, was: person })
               else {
                 setLink({ name: fields.name, ...(await ask('POST /people/invite', fields)) })
                 forget()

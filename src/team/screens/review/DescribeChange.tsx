@@ -20,16 +20,17 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
   const { ask } = useTeam()
   const field = useId()
   const navigate = useNavigate()
-  const [isRenaming, setRenaming] = useState(false)
+  /** The title when somebody began to give another one. */
+  const [was, setWas] = useState<string>()
   const { text: name, type, forget } = useUnsentText(`title ${id}`, title)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useTask()
   const endRenaming = (): void => {
     forget()
-    setRenaming(false)
+    setWas(undefined)
   }
   const rename = async (): Promise<void> => {
-    await ask('POST /changes/rename', { id, title: name.trim() })
+    await ask('POST /changes/rename', { id, title: name.trim(), ...(was !== undefined && { was }) })
     endRenaming()
     onChanged()
   }
@@ -40,9 +41,9 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
   return (
     <div className="describe-change">
       <Failure failure={failure} />
-      {!isRenaming && !isAsking && (
+      {was === undefined && !isAsking && (
         <div className="buttons">
-          <button type="button" onClick={() => setRenaming(true)}>
+          <button type="button" onClick={() => setWas(title)}>
             {t('rename')}
           </button>
           <button type="button" onClick={() => setAsking(true)}>
@@ -50,7 +51,7 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
           </button>
         </div>
       )}
-      {isRenaming && (
+      {was !== undefined && (
         <form
           className="card fields"
           onSubmit={(event) => {

@@ -386,6 +386,21 @@ test('an unsent remark is kept when another form is opened and after a reload, a
   expect([posted('POST /remarks'), again.posted('POST /remarks')].map(({ length }) => length)).toEqual([0, 1])
 })
 
+test('a change is given another title with the one that was seen, and a refusal keeps what was typed', async () => {
+  const refuse = () => {
+    throw new TeamRefusedError({ code: 'changed-since', error: '' })
+  }
+  const { user, posted } = opened(review(), { 'POST /changes/rename': refuse })
+  await user.click(await button('Rename …'))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'The title of the change' })
+  const was = field.value
+  await user.type(field, ' of 2027')
+  await user.click(await button('Rename'))
+  await screen.findByText(/^Somebody else has changed this since you opened it\./)
+  expect(field.value).toBe(`${was} of 2027`)
+  expect(posted('POST /changes/rename')[0]?.[1]).toMatchObject({ title: `${was} of 2027`, was })
+})
+
 test('news that were read are put away, and what they tell of is published then', async () => {
   let now = review()
   const { user, posted } = opened(() => now, { 'POST /changes/publish': () => ({ state: 'nothing' }) })
