@@ -71,7 +71,11 @@ function textsOfEntries(
 }
 
 /** The section stands only where the same words have several translations. */
-function withPlaces({ entry, was }: EditedEntry, texts: readonly SourceText[], isAmbiguous: boolean): EditedEntry {
+function withPlaces(
+  { entry, was }: EditedEntry,
+  texts: readonly SourceText[],
+  { isAmbiguous = false } = {},
+): EditedEntry {
   const [{ pointer: at, block }, ...others] = texts as [SourceText, ...SourceText[]]
   const { at: _, also: __, block: ___, ...rest } = entry
   return {
