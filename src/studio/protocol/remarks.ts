@@ -31,7 +31,11 @@ type Nothing = Record<string, never>
 /** Requests of the team about remarks, as method and path below `TEAM_PATH`. */
 export interface RemarksApi {
   'GET /remarks': { request: { change: string }; answer: { remarks: Remark[] } }
-  'POST /remarks': { request: { change: string; file: string; path?: Path; text: string }; answer: { id: string } }
+  /** `version`: the version in which the path was seen; absent for the newest one. The place is followed from there. */
+  'POST /remarks': {
+    request: { change: string; file: string; path?: Path; version?: string; text: string }
+    answer: { id: string }
+  }
   'POST /remarks/answer': { request: { id: string; text: string }; answer: { id: string } }
   'POST /remarks/settle': { request: { id: string; isSettled: boolean }; answer: Nothing }
   'POST /remarks/delete': { request: { id: string }; answer: Nothing }

@@ -85,7 +85,8 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   }),
   async 'POST /remarks'(_team, { by }, fields) {
     const path = fields.optionalPath('path')
-    const said = { change: fields.text('change'), file: fields.text('file'), path, text: fields.text('text') }
+    const place = { file: fields.text('file'), path, version: fields.optionalText('version') }
+    const said = { change: fields.text('change'), ...place, text: fields.text('text') }
     return { id: await newRemark(work, by.person, said) }
   },
   'POST /remarks/answer': async (_team, { by }, fields) => ({

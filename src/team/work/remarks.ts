@@ -18,6 +18,7 @@ import { mayDo } from '#team/rights/may-do.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import type { Person } from '#team/types/people.ts'
 import { mailRemark } from './notifications.ts'
+import { isVersionOf } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { newestOf, textFrom } from './work.ts'
 import type { Work } from './work.ts'
@@ -38,12 +39,12 @@ const FILE = /^(?!\.)(?:(?!\.\.?\/)[^/\\\p{Cc}]{1,100}\/){0,12}[^/\\\p{Cc}]{1,10
 export async function newRemark(
   work: Work,
   by: Person,
-  said: { change: string; file: string; path?: Path | undefined; text: string },
+  said: { change: string; file: string; path?: Path | undefined; version?: string | undefined; text: string },
 ): Promise<string> {
   const { change, file, path } = said
   const text = textFrom(said.text, MOST_TEXT)
   if (!FILE.test(file) || JSON.stringify(path ?? []).length > MOST_PATH) throw new TeamRefusal('wrong-fields')
-  const { version, document } = await versionWith(work, change, file)
+  const { version, document } = await versionWith(work, change, file, said.version)
   if (path && !hasPath(document, path)) throw new TeamRefusal('wrong-fields')
   const value = path && valueAt(document, path)
   const id = randomUUID()
@@ -71,10 +72,19 @@ const hasPath = (document: unknown, path: Path): boolean =>
 
 const speaker = (by: Person, now: Date) => ({ person_id: by.id, who: nameOf(by), at: timeAt(now) })
 
-/** The version in which a change has a file now: one that it deletes is in that of the site. Throws where it is in neither. */
-async function versionWith(work: Work, id: string, file: string): Promise<{ version: string; document: unknown }> {
-  const change = await newestOf(work, id)
-  for (const version of [change.tip, await work.changes.baseAt(change.tip)]) {
+/**
+ * The version in which a file was seen, or else the newest one of the change: a file that the change deletes is in that of the
+ * site. Throws if it is in neither.
+ */
+async function versionWith(
+  work: Work,
+  id: string,
+  file: string,
+  seen = '',
+): Promise<{ version: string; document: unknown }> {
+  const { tip } = await newestOf(work, id)
+  const newest = (await isVersionOf(work.changes.repository, seen, tip)) ? seen : tip
+  for (const version of [newest, await work.changes.baseAt(newest)]) {
     const text = await textAt(work, version, file)
     if (text !== undefined) return { version, document: jsonIn(text) }
   }

@@ -2,6 +2,7 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import { broughtBy, editsSince } from '#changes/change/brought.ts'
 import type { ChangeEdit, VersionRange } from '#changes/change/brought.ts'
 import { isAncestor } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
 import type { Change } from '#changes/types/changes.ts'
 import { unpublishedIn } from '#changes/versions/unpublished.ts'
 import { assertAgreedTo, consequencesOf } from '#studio/server/consequences.ts'
@@ -80,11 +81,15 @@ export async function editsSeen(
   seen: string,
   range: VersionRange,
 ): Promise<ChangeEdit[]> {
-  const isOfIt = VERSION.test(seen) && (await isAncestor(repository, seen, range.tip))
+  const isOfIt = await isVersionOf(repository, seen, range.tip)
   return editsSince(repository, isOfIt ? seen : range.base, range)
 }
 
 const VERSION = /^[0-9a-f]{40,64}$/
+
+/** Whether a change with this tip has come from a version. */
+export const isVersionOf = async (repository: Repository, version: string, tip: string): Promise<boolean> =>
+  VERSION.test(version) && (await isAncestor(repository, version, tip))
 
 /** Throws unless somebody may publish it. With a reason, an owner may without an approval: returns whether she does. */
 export function assertMayPublish(

@@ -58,6 +58,24 @@ test('a remark is about a place, is answered and settled, and is read on once it
   expect(team.told.filter((each) => each.startsWith('remarks'))).toHaveLength(3)
 })
 
+test('a remark is about the place that was seen, though a section was inserted above it before it was sent', async ({
+  newTalk,
+}) => {
+  const { team, owner, wen, rea, id, remarks } = await newTalk()
+  const blocks = JSON.parse(team.site.read(CONTACT)).blocks as { title: string }[]
+  const version = await team.seen(rea, id)
+  await team.edit(wen, id, CONTACT, ['blocks'], [{ type: 'hero', title: 'New at the top' }, ...blocks])
+  const remark = { change: id, file: CONTACT, path: ['blocks', 0, 'title'], version, text: 'Too long' }
+  await team.ask('POST /remarks', remark, { cookie: rea.cookie })
+  expect(await remarks(wen)).toMatchObject([{ path: ['blocks', 1, 'title'], about: blocks[0]?.title }])
+  // A version of another change is none that was seen of this one.
+  const other = await team.begin(owner, 'Other')
+  await team.edit(owner, other, CONTACT, ['blocks', 0, 'title'], 'A secret')
+  const foreign = { ...remark, version: await team.seen(owner, other) }
+  const { answer } = await team.ask('POST /remarks', foreign, { cookie: rea.cookie })
+  expect((await remarks(wen)).find((each) => each.id === answer.id)).toMatchObject({ about: 'New at the top' })
+})
+
 test('a remark follows its place, and says what was there when that is another text', async ({ newTalk }) => {
   const { team, wen, rea, id, remark, remarks } = await newTalk()
   const blocks = JSON.parse(team.site.read(CONTACT)).blocks as { title: string }[]

@@ -33,7 +33,8 @@ export function NamedDialog({ type, ...props }: NamedDialogProps & { type: strin
 /** Gives it another name: everything that refers to it follows. */
 export function RenameNamed({ document: { file, name, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
-  const { text: wanted, type, forget } = useUnsentText(`name of ${changeId()} ${file}`, name)
+  const typed = useUnsentText(`name of ${changeId()} ${file}`, name)
+  const wanted = typed.text
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/rename', { file, address: wanted, isPlan, label: t('stepNaming', { title }) }),
@@ -46,14 +47,17 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
       act={t('rename')}
       isReady={wanted.trim() !== '' && wanted !== name}
       send={send}
-      onSuggestion={({ value }) => type(value)}
-      onClose={() => {
-        forget()
-        onClose()
-      }}
+      typed={[typed]}
+      onSuggestion={({ value }) => typed.type(value)}
+      onClose={onClose}
       onDone={onDone}
     >
-      <NameField label={t('name')} value={wanted} help={isForm ? t('formNameHelp') : t('nameHelp')} onChange={type} />
+      <NameField
+        label={t('name')}
+        value={wanted}
+        help={isForm ? t('formNameHelp') : t('nameHelp')}
+        onChange={typed.type}
+      />
     </PlannedChange>
   )
 }
@@ -81,12 +85,9 @@ function DuplicateForm({ document: { file, name, title: before }, onClose }: Nam
       act={t('duplicateForm')}
       isReady={title.text.trim() !== '' && wanted.text.trim() !== ''}
       send={send}
+      typed={[title, wanted]}
       onSuggestion={({ value }) => wanted.type(value)}
-      onClose={() => {
-        title.forget()
-        wanted.forget()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <TitleField of="Form" value={title.text} onChange={title.type} />
       <NameField label={t('name')} value={wanted.text} help={t('formNameHelp')} onChange={wanted.type} />

@@ -25,9 +25,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     ...facts.kinds.map((each) => ({ name: each.name, ...ofKind(each) })),
     { name: FORM, title: ofSchema('Form').text, description: t('formHelp') },
   ]
-  const newPage = `of new page ${changeId()}`
+  const newPage = `of page ${changeId()}`
   const chosenKind = useUnsentText(`kind ${newPage}`)
-  const kind = (choices.find(({ name }) => name === chosenKind.text) ?? choices[0])?.name ?? FORM
+  const kind = (choices.find(({ name }) => name === chosenKind.text) ?? choices[0])!.name
   const title = useUnsentText(`title ${newPage}`)
   const [usual, setUsual] = useState('')
   // It follows from kind and title until somebody types another one.

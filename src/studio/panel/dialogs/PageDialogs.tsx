@@ -16,7 +16,8 @@ interface PageDialogProps {
 /** Gives the page another address: links follow, and the old address redirects. */
 export function RenamePage({ page: { file, path, title }, onClose }: PageDialogProps) {
   const store = useStore()
-  const { text: address, type, forget } = useUnsentText(`address of ${changeId()} ${file}`, path)
+  const typed = useUnsentText(`address of ${changeId()} ${file}`, path)
+  const address = typed.text
   const send: Send = useCallback(
     (isPlan, more = {}) =>
       store.request('POST /pages/rename', {
@@ -35,13 +36,11 @@ export function RenamePage({ page: { file, path, title }, onClose }: PageDialogP
       isReady={address !== path}
       send={send}
       ways={WAYS_TO_RENAME}
-      onSuggestion={({ value }) => type(value)}
-      onClose={() => {
-        forget()
-        onClose()
-      }}
+      typed={[typed]}
+      onSuggestion={({ value }) => typed.type(value)}
+      onClose={onClose}
     >
-      <NameField label={t('address')} value={address} onChange={type} />
+      <NameField label={t('address')} value={address} onChange={typed.type} />
     </PlannedChange>
   )
 }
@@ -76,12 +75,9 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
       act={t('duplicatePage')}
       isReady={title.text.trim() !== '' && address.text !== ''}
       send={send}
+      typed={[title, address]}
       onSuggestion={({ field, value }) => (field === 'title' ? title : address).type(value)}
-      onClose={() => {
-        title.forget()
-        address.forget()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <TitleField of="Page" value={title.text} onChange={title.type} />
       <NameField label={t('address')} value={address.text} onChange={address.type} />

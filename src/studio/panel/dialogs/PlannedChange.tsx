@@ -4,6 +4,7 @@ import type { DeleteRequest, PageAnswer, RenameRequest } from '#studio/protocol/
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
+import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 import type { Reason, ReasonCode, WaysOn } from '#text/reason.ts'
@@ -37,6 +38,8 @@ interface PlannedChangeProps {
   /** The plan is made again when this is another function. */
   send: Send
   ways?: Ways
+  /** What is typed in its fields, which is forgotten once it was sent or the dialog is closed. */
+  typed?: readonly UnsentText[]
   onSuggestion?: (suggestion: NonNullable<WaysOn['suggestion']>) => void
   onClose: () => void
   /** By default, the document that there is then is opened. */
@@ -56,7 +59,7 @@ interface Plan {
 
 /** Says what would be done before it is. */
 export function PlannedChange(props: PlannedChangeProps) {
-  const { title, act, isReady, done, send, ways = {}, onSuggestion, onClose, onDone, children } = props
+  const { title, act, isReady, done, send, ways = {}, typed = [], onSuggestion, onDone, children } = props
   const store = useStore()
   const [plan, setPlan] = useState<Plan>()
   useEffect(() => {
@@ -69,6 +72,10 @@ export function PlannedChange(props: PlannedChangeProps) {
     }, TYPING)
     return () => clearTimeout(timer)
   }, [send, isReady])
+  const close = (): void => {
+    for (const text of typed) text.forget()
+    props.onClose()
+  }
   // The plan of what was entered before is none of what is entered now.
   const { answer, failure, more } = plan?.of === send ? plan : ({} as Partial<Plan>)
   const reason = failure instanceof RefusedError ? failure.reason : undefined
@@ -82,7 +89,7 @@ export function PlannedChange(props: PlannedChangeProps) {
       // The dialog covers the previous document until the new one is open.
       if (!onDone && outcome.document)
         await openNew(store, outcome.document.file).catch((error: unknown) => store.report(error))
-      onClose()
+      close()
       return outcome
     }
     await store.write(work).then(
@@ -96,7 +103,7 @@ export function PlannedChange(props: PlannedChangeProps) {
     )
   }
   return (
-    <Modal title={title} className="page-dialog" onClose={onClose}>
+    <Modal title={title} className="page-dialog" onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -117,7 +124,7 @@ export function PlannedChange(props: PlannedChangeProps) {
             isRepeatable ? { label: t('tryAgain'), go: () => void run(more) } : undefined,
           ]}
           {...(onSuggestion && { onSuggestion })}
-          onLeave={onClose}
+          onLeave={close}
         />
         {answer && answer.lines.length > 0 && (
           <details>

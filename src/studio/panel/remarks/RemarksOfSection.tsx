@@ -4,6 +4,7 @@ import type { Path } from '#edit/path.ts'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { placeLabel } from '#studio/panel/state/place-label.ts'
 import { remarksIn } from '#studio/panel/state/remarks.ts'
+import { followedPath } from '#studio/panel/state/same-items.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { TextForm } from './TextForm.tsx'
 import { RemarkCard } from './RemarkCard.tsx'
@@ -19,8 +20,11 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
   const all = useStudio((state) => state.remarks)
   const file = useStudio((state) => state.file)
   const change = useStudio(({ facts }) => facts.team?.change.id ?? '')
-  /** What the remark is about that is being written; undefined while none is. */
-  const [subject, setSubject] = useState<Path>()
+  const value = useStudio((state) => state.value)
+  /** The place that the remark is about, in the document as it was then; undefined while none is written. */
+  const [begun, setBegun] = useState<{ path: Path; value: unknown }>()
+  /** The document itself, where the place has gone. */
+  const subject = begun && (followedPath(begun.path, begun.value, value) ?? [])
   const remarks = remarksIn(section, { file, ...(all && { remarks: all }) })
   const onChanged = (): void => void fetchRemarks(store)
   const own: Path = section === undefined ? [] : ['blocks', section]
@@ -29,14 +33,15 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
   /** The field that was chosen last, or else the section. */
   const begin = (): void => {
     const path = store.get().focus?.path
-    setSubject(path && isWithin(path, own) ? path : own)
+    setBegun({ path: path && isWithin(path, own) ? path : own, value: store.get().value })
   }
   const send = async (text: string): Promise<void> => {
     // The server finds the place in what is saved.
     await store.flush()
-    const place = subject && subject.length > 0 ? { path: subject } : {}
+    const path = (begun && followedPath(begun.path, begun.value, store.get().value)) ?? []
+    const place = path.length > 0 ? { path } : {}
     await remarkServer.ask('POST /remarks', { change, file, ...place, text })
-    setSubject(undefined)
+    setBegun(undefined)
     onChanged()
   }
   return (
@@ -60,9 +65,9 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
           </RemarkCard>
         </details>
       ))}
-      {subject ? (
+      {begun && subject ? (
         <TextForm
-          about={`remark ${change} ${file} ${JSON.stringify(subject)}`}
+          about={`remark ${change} ${file} ${JSON.stringify(begun.path)}`}
           label={
             subject.length === 0
               ? t('remarkLabel')
@@ -71,7 +76,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
           action={t('sendRemark')}
           failureInWords={remarkServer.failureInWords}
           onSend={send}
-          onCancel={() => setSubject(undefined)}
+          onCancel={() => setBegun(undefined)}
         />
       ) : (
         <button type="button" className="write-remark" onClick={begin}>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadRemarks } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
+import { requestOf } from '#studio/panel/state/studio-state.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 import { exampleRemark } from './remark.fixture.ts'
 
@@ -36,6 +37,25 @@ test('a remark is counted at its section, shown at its field, and settled there'
     ['/__studio/team/remarks/settle', '{"id":"r1","isSettled":true}'],
     ['/__studio/team/remarks?change=c1', undefined],
   ])
+})
+
+test('a remark is sent to its section, before which another window has inserted one meanwhile', async () => {
+  const { store, user } = await renderStudio({ facts: { team: TEAM } })
+  act(() => store.set({ remarks: [] }))
+  await user.click(screen.getByRole('button', { name: /Hero of Home/ }))
+  await user.click(await screen.findByRole('button', { name: 'Write a remark' }))
+  await user.type(screen.getByRole('textbox', { name: /^Your remark on/ }), 'No')
+  const { value } = store.get()
+  const blocks = [{ type: 'table', title: 'New' }, ...(value['blocks'] as object[])]
+  const document = { ...(await store.request('GET /document', requestOf(store.get()))), revision: 'newer' }
+  act(() => store.takeDocument({ ...document, text: JSON.stringify({ ...value, blocks }) }, {}))
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    return Promise.resolve(Response.json({ remarks: [] }))
+  })
+  await user.click(screen.getByRole('button', { name: 'Send the remark' }))
+  await expect.poll(() => sent).toEqual([{ change: 'c1', file: 'pages/index.json', path: ['blocks', 1], text: 'No' }])
 })
 
 test('a remark is written on the section, and what was typed stays where it does not arrive', async () => {

@@ -70,6 +70,8 @@ interface ChangedDocumentProps extends ChangedDocumentsProps {
 /** What a remark is about that is being written. */
 interface Subject {
   path?: Path
+  /** The version in which the path was seen. */
+  version: string
   place: string
 }
 
@@ -77,7 +79,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
   const server = useRemarkServer()
   const heading = useId()
   const { file, state, address, changes, sort } = changed
-  const { change, may } = review
+  const { change, may, version } = review
   const title = titleText(changed)
   const [subject, setSubject] = useState<Subject>()
   const remarks = review.remarks.filter((remark) => remark.file === file)
@@ -86,7 +88,8 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
   const lines = linesOf(changes)
   const shown = new Set(lines.flatMap(({ path }) => ofLine(path)))
   const write = async (text: string): Promise<void> => {
-    await server.ask('POST /remarks', { change: change.id, file, text, ...(subject?.path && { path: subject.path }) })
+    const place = subject?.path && { path: subject.path, version: subject.version }
+    await server.ask('POST /remarks', { change: change.id, file, text, ...place })
     setSubject(undefined)
     onChanged()
   }
@@ -113,7 +116,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
             <button
               type="button"
               aria-label={t('writeRemarkOn', { place: placeText(where) })}
-              onClick={() => setSubject({ place: placeText(where), ...(path && { path }) })}
+              onClick={() => setSubject({ place: placeText(where), version, ...(path && { path }) })}
             >
               {t('remark')}
             </button>
@@ -137,7 +140,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
           <button
             type="button"
             aria-label={t('writeRemarkOn', { place: title })}
-            onClick={() => setSubject({ place: '' })}
+            onClick={() => setSubject({ place: '', version })}
           >
             {t('writeRemark')}
           </button>

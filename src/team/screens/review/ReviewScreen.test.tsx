@@ -276,7 +276,13 @@ test('a remark stands beside the change that it is about, is answered and settle
   await user.click(line.getByRole('button', { name: 'Write a remark on Hero › Title' }))
   await user.type(screen.getByRole('textbox', { name: 'Your remark on Hero › Title' }), 'Too dear')
   await user.click(await button('Send the remark'))
-  const written = { change: 'c1', file: 'pages/services.json', path: ['blocks', 0, 'title'], text: 'Too dear' }
+  const written = {
+    change: 'c1',
+    file: 'pages/services.json',
+    version: 'v2',
+    path: ['blocks', 0, 'title'],
+    text: 'Too dear',
+  }
   expect(posted('POST /remarks')[0]?.[1]).toEqual(written)
 })
 

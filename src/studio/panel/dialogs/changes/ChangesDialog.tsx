@@ -56,7 +56,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
   /** What was decided already: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
-  const message = useUnsentText('message of a version')
+  const message = useUnsentText('version')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** What somebody has chosen by hand. */
