@@ -174,6 +174,27 @@ test('what is published is taken back by one press, and what others have done si
   expect(await changes.takeBack(version, 'Again', { by: OMAR })).toEqual({ state: 'nothing' })
 })
 
+test('what was published is listed, and taken back, behind a merge of developers', async ({ site, git }) => {
+  const changes = await site.open()
+  const begun = git('rev-parse', 'HEAD')
+  await changes.publish(await titled(changes, FILE, 'Ours'), { by: MONA })
+  const [listed] = await changes.published()
+  // Developers have worked on what was there before, also on the program, and merge what was published into it.
+  const branch = git('branch', '--show-current')
+  git('checkout', '--quiet', '-b', 'developers', begun)
+  git('config', 'user.name', 'Dev')
+  git('config', 'user.email', 'dev@site.example')
+  writeFileSync(join(site.root, 'repository/program.js'), '1\n')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=Change the program')
+  git('merge', '--quiet', '--no-edit', '--no-ff', branch)
+  git('checkout', '--quiet', '-B', branch)
+  expect(git('rev-list', '--first-parent', 'HEAD')).not.toContain(listed?.id)
+  expect(await changes.published()).toEqual([listed])
+  expect(await changes.takeBack(listed!.id, 'Not ours', { by: MONA })).toMatchObject({ state: 'published' })
+  expect(titlesIn(site.read(FILE))[0]).not.toBe('Ours')
+})
+
 test('taking back what somebody else has changed again is asked about', async ({ site }) => {
   const changes = await site.open()
   const published = await changes.publish(await titled(changes, FILE, 'One'), { by: MONA })

@@ -42,9 +42,9 @@ export async function madeVersions(
   return { versions, hasMore: read.length > most }
 }
 
-/** The changes among the versions of a site, the newest first. */
+/** The changes among the versions of a site, the newest first, also those that a merge of developers brings as its second parent. */
 export async function publishedChanges(repository: Repository): Promise<PublishedChange[]> {
-  const args = ['--first-parent', `--max-count=${MOST_CHANGES}`, '--grep=^Change: ', 'HEAD', '--']
+  const args = [`--max-count=${MOST_CHANGES}`, '--grep=^Change: ', 'HEAD', '--']
   const [versions, ofProgram] = await Promise.all([
     versionsIn(repository, ...args),
     versionsOfProgram(repository, args),
@@ -58,7 +58,7 @@ export async function publishedChanges(repository: Repository): Promise<Publishe
 async function versionsOfProgram(repository: Repository, args: readonly string[]): Promise<ReadonlySet<string>> {
   const listed = await git(repository.root, [
     'log',
-    '-m',
+    '--diff-merges=first-parent',
     '--name-only',
     '--no-renames',
     '--format=%x1e%H',
