@@ -664,6 +664,15 @@ test('a site from right to left is edited in place, and the studio is accessible
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
 })
 
+test('on a phone an address with a place opens the form with its field', async ({ page, server }) => {
+  await openDocument(page, server, 'pages/contact.json')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/__studio?file=pages/contact.json&at=${encodeURIComponent('["blocks",0,"title"]')}`)
+  await expect.poll(() => focused(page), { timeout: 20_000 }).toContain('Title')
+  expect(await page.locator('.studio').getAttribute('data-sheet')).toBe('form')
+})
+
 test('on a narrow desktop list and form share the column beside the page, and no part is cut off', async ({
   page,
   server,

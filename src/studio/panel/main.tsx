@@ -32,7 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   await restoreUnsent(store).catch((error: unknown) => store.report(error))
   createRoot(container).render(
     <StoreProvider value={store}>
-      <Studio />
+      <Studio hasPlace={!!path} />
     </StoreProvider>,
   )
   if (path) void goTo(store, store.get().file, path, language)

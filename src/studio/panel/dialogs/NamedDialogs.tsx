@@ -33,7 +33,7 @@ export function NamedDialog({ type, ...props }: NamedDialogProps & { type: strin
 /** Gives it another name: everything that refers to it follows. */
 export function RenameNamed({ document: { file, name, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
-  const typed = useUnsentText(`name of ${changeId()} ${file}`, name)
+  const typed = useUnsentText(`name ${changeId()} ${file}`, name)
   const wanted = typed.text
   const send: Send = useCallback(
     (isPlan) =>
@@ -65,9 +65,9 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
 /** Makes a copy of a form with a title and a name of its own. */
 function DuplicateForm({ document: { file, name, title: before }, onClose }: NamedDialogProps) {
   const store = useStore()
-  const copy = `copy of ${changeId()} ${file}`
-  const title = useUnsentText(`title of ${copy}`, t('copyOf', { title: before }))
-  const wanted = useUnsentText(`name of ${copy}`, `${name}-2`)
+  const copy = `copy ${changeId()} ${file}`
+  const title = useUnsentText(`title ${copy}`, t('copyOf', { title: before }))
+  const wanted = useUnsentText(`name ${copy}`, `${name}-2`)
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {

@@ -16,7 +16,7 @@ interface PageDialogProps {
 /** Gives the page another address: links follow, and the old address redirects. */
 export function RenamePage({ page: { file, path, title }, onClose }: PageDialogProps) {
   const store = useStore()
-  const typed = useUnsentText(`address of ${changeId()} ${file}`, path)
+  const typed = useUnsentText(`address ${changeId()} ${file}`, path)
   const address = typed.text
   const send: Send = useCallback(
     (isPlan, more = {}) =>
@@ -54,10 +54,10 @@ const WAYS_TO_RENAME: Ways = {
 export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
   const { file } = page
-  const copy = `copy of ${changeId()} ${file}`
-  const title = useUnsentText(`title of ${copy}`, t('copyOf', { title: page.title }))
+  const copy = `copy ${changeId()} ${file}`
+  const title = useUnsentText(`title ${copy}`, t('copyOf', { title: page.title }))
   // It follows from the title until somebody types another one.
-  const address = useUnsentText(`address of ${copy}`, useUsualAddress(page, title.text))
+  const address = useUnsentText(`address ${copy}`, useUsualAddress(page, title.text))
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {

@@ -59,7 +59,7 @@ interface Plan {
 
 /** Says what would be done before it is. */
 export function PlannedChange(props: PlannedChangeProps) {
-  const { title, act, isReady, done, send, ways = {}, typed = [], onSuggestion, onDone, children } = props
+  const { title, act, isReady, done, send, ways = {}, typed, onSuggestion, onDone, children } = props
   const store = useStore()
   const [plan, setPlan] = useState<Plan>()
   useEffect(() => {
@@ -73,7 +73,7 @@ export function PlannedChange(props: PlannedChangeProps) {
     return () => clearTimeout(timer)
   }, [send, isReady])
   const close = (): void => {
-    for (const text of typed) text.forget()
+    typed?.forEach((text) => text.forget())
     props.onClose()
   }
   // The plan of what was entered before is none of what is entered now.

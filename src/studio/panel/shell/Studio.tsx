@@ -29,14 +29,17 @@ const ConflictQuestion = later(loadFormParts, (loaded) => loaded.ConflictQuestio
 /** What is open over the page on a small screen. */
 type OpenSheet = 'list' | 'form' | undefined
 
-/** The panel: the sections of the page, the page itself, and the form of what is chosen. */
-export function Studio() {
+/**
+ * The panel: the sections of the page, the page itself, and the form of what is chosen. On small screens the form covers the
+ * page, and is open at first only if the address names a place in it.
+ */
+export function Studio({ hasPlace }: { hasPlace?: boolean }) {
   const store = useStore()
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<Width>('desktop')
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
-  const [sheet, setSheet] = useState<OpenSheet>()
+  const [sheet, setSheet] = useState<OpenSheet>(hasPlace ? 'form' : undefined)
   // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
   const openDialog = useCallback(
     (next: Dialog) => {
