@@ -20,6 +20,7 @@ import type { Check } from '#content/checks/check.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import { buildIfChanged, stateKey } from '#prerender/build.ts'
 import type { BuildInputs, OutputState } from '#prerender/build.ts'
+import { repeats } from '../rounds.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 
@@ -27,6 +28,9 @@ import { filesBelow } from './files-below.ts'
 
 // Its build has left the bundled programs in the cache, as they cannot be bundled in a process of tests.
 await builtSite('first')
+
+/** How many times random changes are made, and the site is built from nothing. */
+const REBUILDS = repeats('REBUILDS', { usual: 3, all: 30 })
 
 let dir: string
 let siteDir: string
@@ -131,14 +135,16 @@ const putSubtitle = (text: string): void =>
     `$1, "subtitle": "${text}"`,
   )
 
+/** Compressed copies take half of the time of a build: two tests have them. */
 const build = (
   name: string,
-  inputs: Pick<BuildInputs, 'load' | 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
+  inputs: Pick<BuildInputs, 'load' | 'onLoaded' | 'isQuiet' | 'shareImages' | 'compress'> = {},
 ): ReturnType<typeof buildIfChanged> =>
   buildIfChanged({
     siteDir,
     outDir: join(dir, name),
     shareImages: false,
+    compress: false,
     isQuiet: true,
     ...inputs,
   })
@@ -163,10 +169,10 @@ const writtenSince = (before: Map<string, string>): string[] =>
   [...statesOf('warm')].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)
 
 test('the edit of a sentence writes the files of its page, the manifest and the records, and no other', async () => {
-  await build('warm')
+  await build('warm', { compress: true })
   const before = statesOf('warm')
   put('pages/breads/rye.json', page('Bread of rye', 'Dark and dense'))
-  await build('warm')
+  await build('warm', { compress: true })
   const withCopies = (file: string): string[] => [file, `${file}.br`, `${file}.gz`]
   expect(writtenSince(before)).toEqual(
     ['manifest.json', 'record.txt', 'sources.txt', ...withCopies('site/breads/rye.html')].sort(),
@@ -440,15 +446,15 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
 const change = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(1000), fc.nat(1000))
 
 test('after any changes a build that goes on from an earlier one has the files of one from nothing', async () => {
-  await build('warm')
+  await build('warm', { compress: true })
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
     for (const [name, index, other] of made) await changes[name]!(index, other)
-    expect(await build('warm')).toBeDefined()
+    expect(await build('warm', { compress: true })).toBeDefined()
     rmSync(join(dir, 'cold'), { recursive: true, force: true })
-    expect(await build('cold')).toBeDefined()
+    expect(await build('cold', { compress: true })).toBeDefined()
     expect(contentsOf('warm')).toEqual(contentsOf('cold'))
     expect(notesOf('warm')).toEqual(notesOf('cold'))
   })
   // The site goes on from run to run, so a failure cannot be made smaller.
-  await fc.assert(property, { numRuns: 8, endOnFailure: true })
+  await fc.assert(property, { numRuns: REBUILDS, endOnFailure: true })
 })

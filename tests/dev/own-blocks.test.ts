@@ -11,7 +11,7 @@ import { startDevServer } from './dev-server.ts'
 
 test('a live block of a site works once it is hydrated, in a build', async ({ browser, onTestFinished }) => {
   const outDir = mkdtempSync(join(tmpdir(), 'pagewright-own-'))
-  await runBuildWith({ siteDir: 'tests/own-blocks/site-config', outDir })
+  await runBuildWith({ siteDir: 'tests/own-blocks/site-config', outDir, compress: false, shareImages: false })
   const server = createServer({ site: readBuiltSite(outDir) })
   const page = await browser.newPage()
   onTestFinished(async () => {

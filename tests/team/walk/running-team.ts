@@ -29,7 +29,7 @@ export async function startTeamOfSite() {
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--', 'site')
   git('-c', 'user.name=Op', '-c', 'user.email=op@site.example', 'commit', '--quiet', '--message=The site')
-  const built = await runBuildWith({ siteDir, outDir, shareImages: false })
+  const built = await runBuildWith({ siteDir, outDir, compress: false, shareImages: false })
   if (built.status !== 0) throw new Error(built.printed)
 
   const sitePort = await freePort()
