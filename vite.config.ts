@@ -19,7 +19,7 @@ const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 const THOROUGH = [
   'tests/authoring/new-block.test.ts',
   'tests/blocks/holes.test.tsx',
-  'tests/browser/{dialog-fallbacks,firefox,header-fit,large-text,print,webkit}.test.{ts,tsx}',
+  'tests/browser/{dialog-fallbacks,firefox,header-fit,large-text,print,sound-blocks,webkit}.test.{ts,tsx}',
   'tests/browser/other-sites/*.test.ts',
   'tests/build/{hosting,other-sites,reproducible}.test.ts',
   'tests/dev/as-built.test.ts',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,9 +16,11 @@ const FAULTY: Record<string, [file: string, before: string, after: string]> = {
   wide: ['wide.styles.ts', '...cardRows.item', `...cardRows.item, minInlineSize: '24rem'`],
 }
 
-const checkBlocks = (siteDir: string) => runProgram(['scripts/check-blocks.ts', '--site', siteDir])
+/** Each number of items is a page of its own: only some blocks need all of them here. */
+const limitItems = (file: string): void =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"maxItems": 12', '"maxItems": 3'))
 
-test('check-blocks tells the fault of each block, and nothing of one that was made a moment ago', async ({
+test('check-blocks tells the fault of each block, and nothing of sound ones, static and live', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-check-'))
@@ -27,6 +29,7 @@ test('check-blocks tells the fault of each block, and nothing of one that was ma
   writeSmallSite(siteDir)
   await createOwnBlock(siteDir, 'sound')
   await createOwnBlock(siteDir, 'lost')
+  cpSync('tests/own-blocks/blocks/quantities', join(folder, 'blocks/quantities'), { recursive: true })
   rmSync(join(folder, 'blocks/lost/lost.examples.json'))
   for (const [type, [name, before, after]] of Object.entries(FAULTY)) {
     await createOwnBlock(siteDir, type)
@@ -37,8 +40,9 @@ test('check-blocks tells the fault of each block, and nothing of one that was ma
       file,
       text.replace(before, () => after),
     )
+    if (type !== 'gappy') limitItems(join(folder, 'blocks', type, `${type}.schema.json`))
   }
-  const { status, printed } = await checkBlocks(siteDir)
+  const { status, printed } = await runProgram(['scripts/check-blocks.ts', '--site', siteDir])
   expect(printed).toMatchInlineSnapshot(`
     "lost: there is no blocks/lost/lost.examples.json. Without examples the studio cannot add the block.
     unnamed: the first example in blocks/unnamed/unnamed.examples.json has to be called "default".
@@ -62,11 +66,4 @@ test('check-blocks tells the fault of each block, and nothing of one that was ma
     "
   `)
   expect(status).toBe(1)
-})
-
-test('check-blocks has nothing to say against sound blocks, static and live', async () => {
-  expect(await checkBlocks('tests/own-blocks/site-config')).toEqual({
-    status: 0,
-    printed: 'Nothing is wrong with 2 blocks.\n',
-  })
 })
