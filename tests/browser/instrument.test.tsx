@@ -6,6 +6,7 @@ import { cssOfMarkup } from '#app/html/page-style.ts'
 import type { BlockOf } from '#model/site.ts'
 import { documentOf, examplePage, SITE } from '../blocks/example-page.tsx'
 import { examplesOf } from '../blocks/examples.ts'
+import { cases } from '../rounds.ts'
 import { axeViolations } from './accessibility.ts'
 import { test as base } from './chromium.ts'
 
@@ -105,7 +106,7 @@ test('on paper a sheet begins with the state that does not fit on the one before
 })
 
 test('nothing below moves when a state is chosen, and nothing is wider than the window', async ({ open }) => {
-  for (const width of [320, 390, 768, 1000, 1440, 1920]) {
+  for (const width of cases({ usual: [320, 1440], all: [320, 390, 768, 1000, 1440, 1920] })) {
     for (const index of examples.keys()) {
       const page = await open(index, { viewport: { width, height: 900 } })
       const height = await page.locator('section').evaluate((section) => section.clientHeight)

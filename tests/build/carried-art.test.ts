@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseHtml } from '../../scripts/check-site/parse-html.ts'
+import { cases } from '../rounds.ts'
 import { builtSite } from './built-sites.ts'
 import type { SiteName } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
@@ -33,7 +34,7 @@ const cardsOf = (document: Document): Element[] =>
     (card) => namesIn(card).length > 0,
   )
 
-test.each(['first', 'second', 'third', 'arabic'] as const)(
+test.each(cases<SiteName>({ usual: ['first'], all: ['first', 'second', 'third', 'arabic'] }))(
   'the art of a page, and that of a card, has names that are CSS identifiers and no two alike: site %s',
   async (site) => {
     for (const [path, document] of await pagesOf(site)) {

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { cases } from '../rounds.ts'
 import {
   announced,
   canvasOf,
@@ -167,7 +168,7 @@ test('in Arabic and on a phone the source stands above its translation, and the 
   // The source first, from the right.
   expect(source!.left).toBeGreaterThan(translation!.left)
   await expectAccessible(page)
-  for (const width of [320, 390, 768]) {
+  for (const width of cases({ usual: [390], all: [320, 390, 768] })) {
     await page.setViewportSize({ width, height: 800 })
     if ((await page.locator('.studio').getAttribute('data-sheet')) !== 'form')
       await page.locator('.sheets button').first().click()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { firstOwnerToken } from '#team/people/people.ts'
 import { signOnSettings } from '#team/sign-on/sign-on-settings.ts'
 import { axeViolations, colourViolations } from '../../browser/accessibility.ts'
+import { cases } from '../../rounds.ts'
 import { cookieIn, test } from './fixtures.ts'
 
 const WIDTHS = [320, 390, 768, 1440]
@@ -46,7 +47,7 @@ async function wrongWith(page: Page, screen: string): Promise<string[]> {
   return wrong
 }
 
-test.for(['en', 'ar'])(
+test.for(cases({ usual: ['en'], all: ['en', 'ar'] }))(
   'every screen is accessible, in light and dark, and fits windows from 320 to 1440 pixels: %s',
   async (locale, { newTeamWithScreens, newWindow }) => {
     const team = await newTeamWithScreens({ signOnAt: () => COMPANY })

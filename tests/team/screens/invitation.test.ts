@@ -6,14 +6,13 @@ import englishFrame from '#team/screens/words/en/frame.json'
 import englishPeople from '#team/screens/words/en/people.json'
 import { firstOwnerToken } from '#team/people/people.ts'
 import { invitationLink } from '#team/http/people-handlers.ts'
+import { cases } from '../../rounds.ts'
 import { test } from './fixtures.ts'
 
-const LANGUAGES = [
-  ['en', { ...englishFrame, ...englishPeople }],
-  ['ar', { ...arabicFrame, ...arabicPeople }],
-] as const
+const english = ['en', { ...englishFrame, ...englishPeople }] as const
+const arabic = ['ar', { ...arabicFrame, ...arabicPeople }] as const
 
-test.for(LANGUAGES)(
+test.for(cases({ usual: [english], all: [english, arabic] }))(
   'who runs the studio becomes owner by its first link, and invites somebody, who signs out and in again: %s',
   async ([locale, words], { newTeamWithScreens, newWindow }) => {
     const team = await newTeamWithScreens()

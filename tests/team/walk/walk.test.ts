@@ -13,6 +13,7 @@ import englishFrame from '#team/screens/words/en/frame.json'
 import englishPeople from '#team/screens/words/en/people.json'
 import englishRemarks from '#studio/panel/words/en/remarks.json'
 import { axeViolations } from '../../browser/accessibility.ts'
+import { cases } from '../../rounds.ts'
 import { withCleanup } from '../../server/fixtures.ts'
 import { chooseDocument } from '../../studio/studio-page.ts'
 import { test as base } from '../screens/fixtures.ts'
@@ -52,7 +53,7 @@ const TEXTS = [
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test.for([english, arabic])(
+test.for(cases({ usual: [english], all: [english, arabic] }))(
   'a team is made, three pages are changed, shown, remarked on, approved, published and taken back: $locale',
   { timeout: 240_000 },
   async ({ locale, saved, takeBack, field, name, title, remark, words }, { newTeamOfSite, newWindow, browser }) => {
