@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   mkdtempSync,
   readFileSync,
@@ -16,6 +15,7 @@ import { formatDiff } from '#authoring/diff/format-diff.ts'
 import { runDiff } from '#authoring/diff/run-diff.ts'
 import { siteDiff } from '#authoring/diff/site-diff.ts'
 import { runPage } from '#authoring/page/run-page.ts'
+import { gitIn } from '../git.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 function temporarySite(): string {
@@ -137,8 +137,7 @@ Only the layout of 1 file has changed.
 
 test('runDiff compares with what git has, and says plainly where git has nothing', async () => {
   const siteDir = temporarySite()
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@harbour.example', ...args], { cwd: siteDir })
+  const git = gitIn(siteDir, 'A')
   git('init', '--quiet')
   git('add', '--all')
   git('commit', '--quiet', '--message', 'First')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,6 +11,7 @@ import type { EditedSite } from '#authoring/site-changes.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { isError } from '#content/problems/problem.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { gitIn } from '../git.ts'
 import { makeSite } from '../sites/site-case.ts'
 import { filesOf } from './files-of.ts'
 
@@ -363,8 +363,7 @@ test('delete removes the redirects that lead to the page, by others too, and say
 
 test('rename leaves no redirect from an address that is in no version in git', async () => {
   const siteDir = bakery()
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@harbour.example', ...args], { cwd: siteDir })
+  const git = gitIn(siteDir, 'A')
   const redirects = async () => (await loadSite(siteDir)).documents.redirects?.value['redirects']
   git('init', '--quiet')
   git('add', '--all')

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import { beginVersions } from '#changes/git/begin-versions.ts'
+import { gitIn } from '../git.ts'
 
 const test = base.extend('folder', ({}, { onCleanup }) => {
   // git that knows nobody, on a computer where nothing is set up.
@@ -20,8 +20,7 @@ const test = base.extend('folder', ({}, { onCleanup }) => {
   return folder
 })
 
-const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
+const git = (folder: string, ...args: string[]): string => gitIn(folder)(...args)
 
 test('a folder becomes a repository whose first version has all that is not ignored', async ({ folder }) => {
   expect(await beginVersions(folder, 'The site')).toBeUndefined()

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
+import { gitIn } from '../git.ts'
 import { MONA, set, siteInGitFixture } from './site-in-git.ts'
 
 const HOME = 'pages/index.json'
@@ -11,14 +11,14 @@ const test = base.extend('site', siteInGitFixture).extend('developer', ({ site }
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
   onCleanup(() => void vi.unstubAllEnvs())
   const clone = join(site.root, 'clone')
-  execFileSync('git', ['clone', '--quiet', join(site.root, 'repository'), clone])
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
+  site.git('clone', '--quiet', '.', clone)
+  const git = gitIn(clone, 'Dev')
   return {
     /** Makes a version of an edited home page, which arrives in the repository of the site. Returns its id. */
     send(edit: (text: string) => string): string {
       const file = join(clone, 'site', HOME)
       writeFileSync(file, edit(readFileSync(file, 'utf8')))
-      git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.org', 'commit', '--quiet', '--all', '--message=By hand')
+      git('commit', '--quiet', '--all', '--message=By hand')
       site.git('fetch', '--quiet', clone, 'HEAD')
       return git('rev-parse', 'HEAD')
     },

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
+import { gitIn } from '../git.ts'
 import { askedNumber, killRounds, repeats } from '../rounds.ts'
 import { FIELDS, keyOf, runSchedule, valueIn, valuesIn } from './schedule.ts'
 import type { Field } from './schedule.ts'
@@ -28,8 +28,7 @@ test(
   `what several people have done is nowhere lost, whatever is killed (seed ${SEED})`,
   { timeout: 60_000 + OPERATIONS * 10_000 },
   async ({ site, repository }) => {
-    const git = (...args: string[]): string =>
-      execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).toString().trim()
+    const git = gitIn(repository)
     const first = git('rev-parse', 'main')
     const result = await runSchedule({
       root: site.root,

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PublishOutcome } from '#changes/change/changes.ts'
 import type { Path } from '#edit/path.ts'
 import type { Author } from '#changes/types/versions.ts'
+import { gitIn } from '../git.ts'
 
 /** What somebody does with a change. */
 export type ScheduledTask = { by: Author } & (
@@ -255,7 +256,7 @@ function killGitOf(parent: number): boolean {
 export function valuesIn(repository: string, version: string): Map<string, string> {
   return new Map(
     FIELDS.map((field) => {
-      const text = execFileSync('git', ['show', `${version}:site/${field.file}`], { cwd: repository, encoding: 'utf8' })
+      const text = gitIn(repository)('show', `${version}:site/${field.file}`)
       return [keyOf(field), valueIn(text, field)]
     }),
   )

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,8 @@ import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
+import { makeRepository } from '../git.ts'
+import type { Git } from '../git.ts'
 
 export const MONA: Author = { name: 'Mona', email: 'mona@example.org' }
 export const OMAR: Author = { name: 'Omar', email: 'omar@example.org' }
@@ -21,7 +22,7 @@ export const OMAR: Author = { name: 'Omar', email: 'omar@example.org' }
 export interface SiteInGit {
   root: string
   siteDir: string
-  git: (...args: string[]) => string
+  git: Git
   /** The changes as a process that has just started knows them. */
   open: () => Promise<Changes>
   read: (file: string) => string
@@ -38,13 +39,7 @@ export function siteInGit(): SiteInGit {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-changes-'))
   const siteDir = join(root, 'repository/site')
   cpSync('tests/second-site', siteDir, { recursive: true })
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: join(root, 'repository'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-      .toString()
-      .trim()
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '--all')
-  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  const git = makeRepository(join(root, 'repository'), 'second site')
   return { root, siteDir, git, open: () => changesOf(root), read: (file) => readFileSync(join(siteDir, file), 'utf8') }
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openLeadStore } from '#server/leads/lead-store.ts'
@@ -31,7 +30,7 @@ const NOBODY: By = { name: 'nobody', cookie: '' }
 const test = base
   .extend('remote', ({ studio }) => {
     const remote = join(studio.siteDir, '../../remote.git')
-    execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote])
+    studio.git('init', '--quiet', '--bare', '--initial-branch=main', remote)
     studio.git('remote', 'add', 'origin', remote)
     studio.git('push', '--quiet', 'origin', 'main')
   })

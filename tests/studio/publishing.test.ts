@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { gitIn } from '../git.ts'
 import { expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
 test('somebody else’s work comes in by publishing, one text is asked about, and an earlier version is brought back', async ({
@@ -16,11 +16,7 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   git('push', '--quiet', 'origin', 'main')
   const clone = mkdtempSync(join(tmpdir(), 'pagewright-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
-  const ada = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args], {
-      cwd: clone,
-      encoding: 'utf8',
-    })
+  const ada = gitIn(clone, 'Ada')
   ada('clone', '--quiet', '--branch=main', git('remote', 'get-url', 'origin'), '.')
   const publishOfAda = (file: string, before: string, after: string): void => {
     ada('pull', '--quiet', '--rebase')

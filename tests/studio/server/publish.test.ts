@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
+import { gitIn } from '../../git.ts'
 import { repositoryOf, startStudio, studioFixture } from './studio.ts'
 
 const FILE = 'pages/yard.json'
@@ -220,7 +220,7 @@ test('a folder without git becomes a repository by one press, with the whole pro
     expect((await studio.ask('GET /changes', {})).standing.problem).toEqual({ reason: 'not-in-git' })
     const begun = await studio.ask('POST /versions/begin', {})
     expect(begun).toMatchObject({ delivery: { state: 'recorded' }, changes: { files: [], standing: { waiting: 0 } } })
-    const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    const git = gitIn(root)
     expect(git('log', '--format=%s')).toBe('The first version')
     expect(git('ls-files', '--', '.gitignore', 'package.json', `site/${FILE}`).split('\n')).toHaveLength(3)
     // The author of the next version is the person who gives their name.

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { gitIn } from '../../git.ts'
+import type { Git } from '../../git.ts'
 import { repositoryOf } from './studio.ts'
 import type { Studio } from './studio.ts'
-
-type Git = (...args: string[]) => string
 
 /** A fixture: git for a studio whose repository has a bare remote. */
 export function gitWithRemote(
@@ -35,11 +34,5 @@ export interface OtherClone {
 export function cloneOfAda({ siteDir }: Studio, git: Git): OtherClone {
   const root = join(siteDir, '../cache/ada')
   git('clone', '--quiet', 'remote.git', root)
-  const run = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).trim()
-  return { git: run, siteDir: join(root, 'site') }
+  return { git: gitIn(root, 'Ada'), siteDir: join(root, 'site') }
 }

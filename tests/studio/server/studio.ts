@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,10 +13,14 @@ import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { API_PATH, STUDIO_HOST, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
 import { entryKey } from '#studio/server/entry-key.ts'
 import { studioOf } from '#studio/server/studio-server.ts'
+import { makeRepository } from '../../git.ts'
+import type { Git } from '../../git.ts'
 import { sendRequest } from '../../server/http.ts'
 import type { HttpResponse } from '../../server/http.ts'
 
 export interface Studio {
+  /** The site of which it has a copy. */
+  site: string
   siteDir: string
   port: number
   token: string
@@ -51,7 +54,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
   const root = mkdtempSync(join(tmpdir(), 'pagewright-studio-'))
   const siteDir = join(root, 'site')
   cpSync(site, siteDir, { recursive: true })
-  const studio = { siteDir, read, write, ask, refusal, refused, send, restart, stop } as unknown as Studio
+  const studio = { site, siteDir, read, write, ask, refusal, refused, send, restart, stop } as unknown as Studio
   let close = await start()
   return studio
 
@@ -162,15 +165,10 @@ export const studioFixture = async (
   return studio
 }
 
-/** Makes a repository of what is around the site of a studio, and commits all of it. Returns git for that. */
-export function repositoryOf({ siteDir }: Studio): (...args: string[]) => string {
+/** Makes a repository of what is around the site of a studio that has changed nothing yet, and commits all of it. */
+export function repositoryOf({ site, siteDir }: Studio): Git {
   const root = join(siteDir, '..')
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
-  git('init', '--quiet', '--initial-branch=main')
   writeFileSync(join(root, '.gitignore'), 'cache\nremote.git\n')
   writeFileSync(join(root, 'notes.txt'), 'a note')
-  git('add', '--all')
-  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
-  return git
+  return makeRepository(root, `${site} of a studio`)
 }

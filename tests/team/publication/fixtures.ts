@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Changes } from '#changes/change/changes.ts'
@@ -40,7 +40,7 @@ export const test = base
     const site = siteInGit()
     onCleanup(() => {
       vi.unstubAllEnvs()
-      execFileSync('rm', ['-rf', site.root])
+      rmSync(site.root, { recursive: true, force: true })
     })
     const makeVersion = (title: string): void => {
       for (const file of [HOME, CONTACT]) writeFileSync(join(site.siteDir, file), withTitle(site.read(file), title))

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { gitIn } from '../../git.ts'
 import { MONA, set } from '../../changes/site-in-git.ts'
 import { respondWith } from '../../server/outbox/hook-server.ts'
 import { sendRequest } from '../../server/http.ts'
@@ -16,20 +17,20 @@ const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(p
 /** A remote of the site's repository, and a developer who works in a clone of it. */
 function remoteOf(site: PublishedSite) {
   const remote = join(site.root, 'remote.git')
-  execFileSync('git', ['clone', '--quiet', '--bare', join(site.root, 'repository'), remote])
+  site.git('clone', '--quiet', '--bare', '.', remote)
   site.git('remote', 'add', 'origin', remote)
   const clone = join(site.root, 'clone')
-  execFileSync('git', ['clone', '--quiet', remote, clone])
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim()
+  site.git('clone', '--quiet', remote, clone)
+  const git = gitIn(clone, 'Dev')
   return {
     remote,
-    head: (): string => execFileSync('git', ['rev-parse', 'main'], { cwd: remote, encoding: 'utf8' }).trim(),
+    head: (): string => gitIn(remote)('rev-parse', 'main'),
     /** Pushes an edited home page. */
     push(edit: (text: string) => string): void {
       git('pull', '--quiet', '--rebase')
       const file = join(clone, 'site', HOME)
       writeFileSync(file, edit(readFileSync(file, 'utf8')))
-      git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.org', 'commit', '--quiet', '--all', '--message=By hand')
+      git('commit', '--quiet', '--all', '--message=By hand')
       git('push', '--quiet')
     },
   }

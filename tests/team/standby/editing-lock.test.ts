@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { takeEditing } from '#team/standby/editing-lock.ts'
 import type { HeldLock } from '#team/standby/held-lock.ts'
 import { standingByServer } from '#team/standby/standing-by.ts'
+import { gitIn } from '../../git.ts'
 import { test as base } from '../../server/fixtures.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
 
@@ -13,7 +13,7 @@ const test = base
   /** A new repository. */
   .extend('newRepository', ({ newFolder }) => (remote?: string): string => {
     const folder = newFolder()
-    const git = (...args: string[]): unknown => execFileSync('git', args, { cwd: folder })
+    const git = gitIn(folder)
     git('init', '--quiet', '--initial-branch=main')
     if (remote !== undefined) git('remote', 'add', 'origin', remote)
     return folder

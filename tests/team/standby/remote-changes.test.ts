@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Changes } from '#changes/change/changes.ts'
 import type { GitProblem } from '#changes/types/versions.ts'
 import { RemoteChanges } from '#team/standby/remote-changes.ts'
+import { gitIn } from '../../git.ts'
+import type { Git } from '../../git.ts'
 import { changesOf, MONA, OMAR, set, siteInGit } from '../../changes/site-in-git.ts'
 
 const FILE = 'pages/contact.json'
@@ -13,7 +14,7 @@ interface Machine {
   changes: Changes
   remote: RemoteChanges
   problems: (GitProblem | undefined)[]
-  git: (...args: string[]) => string
+  git: Git
 }
 
 const test = base.extend('machines', async ({}, { onCleanup }) => {
@@ -26,10 +27,6 @@ const test = base.extend('machines', async ({}, { onCleanup }) => {
   })
   const server = join(site.root, 'remote.git')
   site.git('clone', '--quiet', '--bare', '.', server)
-  const gitIn =
-    (folder: string) =>
-    (...args: string[]): string =>
-      execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
   mkdirSync(join(site.root, 'one'))
   mkdirSync(join(site.root, 'two'))
   /** Starts the process of a machine, which takes over. */

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { expect, vi } from 'vitest'
+import { gitIn } from '../../git.ts'
 import { changesOf, MONA, siteInGitFixture } from '../../changes/site-in-git.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
@@ -66,10 +66,7 @@ test(
     await two.until('standing-by')
     const { id } = await (await changesOf(join(site.root, 'one'))).begin('Prices', MONA)
     const has = (folder: string) => () =>
-      execFileSync('git', ['for-each-ref', '--format=%(refname:short)', 'refs/heads/change'], {
-        cwd: folder,
-        encoding: 'utf8',
-      }).trim()
+      gitIn(folder)('for-each-ref', '--format=%(refname:short)', 'refs/heads/change')
     await expect.poll(has(server), { timeout: 20_000 }).toBe(`change/${id}`)
     one.child.kill('SIGKILL')
     await two.until('ok')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as sendRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -19,6 +18,7 @@ import { studioSettings } from '#team/studio/settings.ts'
 import type { Rights } from '#team/types/rights.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
+import { makeRepository } from '../../git.ts'
 
 const STUDIO = 'https://studio.site.example'
 const PREVIEW = 'https://preview.site.example'
@@ -50,15 +50,7 @@ async function startTeamStudio(site: string) {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-team-'))
   const siteDir = join(root, 'repository/site')
   cpSync(site, siteDir, { recursive: true })
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, {
-      cwd: join(root, 'repository'),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }).trim()
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '--all')
-  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  const git = makeRepository(join(root, 'repository'), site)
   const settings = studioSettings({
     // Nothing is built, and there is no remote.
     PUBLISH_TO: 'remote',
