@@ -7,7 +7,6 @@ import { createValidator } from '#content/schemas/validators.ts'
 import type { PageForm } from '#model/page-data.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
-import { cases } from '../rounds.ts'
 import { documentOf, examplePage, SITE } from './example-page.tsx'
 import type { ExamplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
@@ -130,15 +129,13 @@ for (const type of blockTypes) {
         expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
         expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
       })
+
+      test('has no accessibility violation in the light scheme', async ({ lightPage }) => {
+        await show(lightPage, await renderedOnce(example))
+        expect(await axeViolations(lightPage)).toEqual([])
+      })
     })
   }
-
-  // Axe takes a second for each.
-  for (const example of cases({ usual: examples.slice(0, 1), all: examples }))
-    test(`${type}: ${example.name} has no accessibility violation in the light scheme`, async ({ lightPage }) => {
-      await show(lightPage, await renderedOnce(example))
-      expect(await axeViolations(lightPage)).toEqual([])
-    })
 
   // All of a type in one document: what they are tested for is the same beside each other, and takes a third of the time.
   describe(`${type}: its examples together`, () => {
