@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { viteConfig } from './src/prerender/programs/vite-config.ts'
+import { viteConfig } from './src/build/programs/vite-config.ts'
 import { DurationsReporter } from './scripts/test/durations.ts'
 import { SlowestFirst } from './scripts/test/slowest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
-const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,team/screens,ui}/**/*.test.{ts,tsx}'
+const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens}}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
-const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
+const PAGE = 'src/page/{analytics,app,browser}/**/*.test.{ts,tsx}'
 
 /**
  * What `npm test` leaves to `npm run test:all`: other engines than Chromium, other sites than the first, all examples at all

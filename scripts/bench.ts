@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
-import { UserError } from '#cli/user-error.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { UserError } from '#base/cli/user-error.ts'
 import { pageCountOf } from './bench/figures.ts'
 import { keepPrinted, writePerformancePage } from './bench/performance-page/write-page.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { runProgram } from '#cli/run-program.ts'
-import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
-import { createSiteLoader } from '#content/site-loader.ts'
-import type { LoadedSite } from '#content/site-loader.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { buildIfChanged } from '#prerender/build.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { PAGES_OPTIONS, wantedPages } from '#base/cli/wanted-pages.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { buildIfChanged } from '#build/build.ts'
 import { repeatOnChange } from './watch/repeat-on-change.ts'
 
 await runProgram({
@@ -24,7 +24,7 @@ await runProgram({
     const siteDir = options.site ?? siteDirOf(process.env)
     const wanted = wantedPages(options, process.env)
     const onLoaded = async ({ documents }: LoadedSite): Promise<void> => {
-      const { writeEditorFiles } = await import('#authoring/editor/editor-files.ts') // large, and not needed where nothing has changed
+      const { writeEditorFiles } = await import('#tools/editor/editor-files.ts') // large, and not needed where nothing has changed
       await writeEditorFiles(siteDir, documents)
     }
     const inputs = { siteDir, outDir, publicUrl, wanted, onLoaded }

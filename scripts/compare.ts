@@ -1,5 +1,5 @@
-import { runProgram } from '#cli/run-program.ts'
-import { usageError } from '#cli/user-error.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { usageError } from '#base/cli/user-error.ts'
 import { compareBuilds, keepReport } from './compare/compare-builds.ts'
 
 /** Where the pictures of both builds go. */

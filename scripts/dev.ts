@@ -1,8 +1,8 @@
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { startDevelopmentServer } from '#dev/development-server.ts'
-import { STUDIO_CACHE } from '#cache/studio-cache.ts'
-import { loadStudio } from '#studio/server/load-studio.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { startDevelopmentServer } from '#live/dev/development-server.ts'
+import { STUDIO_CACHE } from '#base/cache/studio-cache.ts'
+import { loadStudio } from '#live/studio/load-studio.ts'
 
 await runProgram({
   usage: 'npm run dev [-- --site <folder>]',

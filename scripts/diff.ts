@@ -1,7 +1,7 @@
-import { DIFF_FORMATS } from '#authoring/diff/format-diff.ts'
-import { runDiff } from '#authoring/diff/run-diff.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { DIFF_FORMATS } from '#tools/diff/format-diff.ts'
+import { runDiff } from '#tools/diff/run-diff.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage: `npm run diff [-- <branch, tag or commit>] [--format ${DIFF_FORMATS.join('|')}] [--site <folder>]`,

@@ -1,4 +1,4 @@
-import { runProgram } from '#cli/run-program.ts'
+import { runProgram } from '#base/cli/run-program.ts'
 import { writeGenerated } from './generate/write-generated.ts'
 
 await runProgram({

@@ -1,7 +1,7 @@
-import { runImport } from '#authoring/import/run-import.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { usageError } from '#cli/user-error.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { runImport } from '#tools/import/run-import.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { usageError } from '#base/cli/user-error.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage:

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 import { licenceOf, shippedPlacesOf } from './licences/bill-of-materials.ts'
 import { licenceTexts, shippedParts } from './licences/shipped-parts.ts'
 

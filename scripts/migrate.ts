@@ -1,6 +1,6 @@
-import { MIGRATE_HELP, MIGRATE_OPTIONS, MIGRATE_USAGE, runMigrate } from '#authoring/migrate/run-migrate.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { MIGRATE_HELP, MIGRATE_OPTIONS, MIGRATE_USAGE, runMigrate } from '#tools/migrate/run-migrate.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage: MIGRATE_USAGE,

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runNewForm } from '#authoring/new-form/run-new-form.ts'
-import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
-import { runNewPage } from '#authoring/new-page/run-new-page.ts'
-import { runNewSite } from '#authoring/new-site/run-new-site.ts'
-import { beginVersions } from '#changes/git/begin-versions.ts'
-import { VersionError } from '#changes/git/git-problem.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { usageError } from '#cli/user-error.ts'
-import { SITE_DIR, siteDirOf } from '#content/site-dir.ts'
-import { ROOT } from '#content/engine-folder.ts'
-import { createOwnBlock, replacesBlock } from '#authoring/new-block/own-block.ts'
+import { runNewForm } from '#tools/new-form/run-new-form.ts'
+import { runNewLanguage } from '#tools/new-language/run-new-language.ts'
+import { runNewPage } from '#tools/new-page/run-new-page.ts'
+import { runNewSite } from '#tools/new-site/run-new-site.ts'
+import { beginVersions } from '#live/changes/git/begin-versions.ts'
+import { VersionError } from '#live/changes/git/git-problem.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { usageError } from '#base/cli/user-error.ts'
+import { SITE_DIR, siteDirOf } from '#site/site-dir.ts'
+import { ROOT } from '#site/engine-folder.ts'
+import { createOwnBlock, replacesBlock } from '#tools/new-block/own-block.ts'
 import { COMMANDS } from './commands.js'
 
 const OF_ALL = ['title', 'dry-run', 'site']
@@ -35,7 +35,7 @@ await runProgram({
     'form: creates a form that asks for an e-mail address and a message, and is stored as a lead once it is sent.',
     'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples. In a',
     'site, or with --site, they are in blocks/<type>, and the type is there at once. In the engine it also gets its lines',
-    'in schema/block.schema.json and src/blocks/registry.ts; the files pass all tests as they are, but those of the guide.',
+    'in schema/block.schema.json and src/page/blocks/registry.ts; the files pass all tests as they are, but those of the guide.',
     'language: adds a language such as "ar" to the site, with a file beside each document for the translations.',
     '<folder>: makes a site of your own in a new folder. In a terminal it asks for what is not said; --yes takes the usual.',
   ].join('\n'),
@@ -79,7 +79,7 @@ await runProgram({
     if (site !== undefined || resolve() !== resolve(ROOT)) return newOwnBlock(siteDir, type)
     // Loaded here, because all else needs none of it, and a package does not have what makes types. The guide has a page of
     // every block.
-    const { createBlock } = await import('#authoring/new-block/create-block.ts')
+    const { createBlock } = await import('#tools/new-block/create-block.ts')
     const { created, changed } = await createBlock('.', type)
     const { writeGenerated } = await import('./generate/write-generated.ts')
     await writeGenerated()

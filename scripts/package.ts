@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
+import { runProgram } from '#base/cli/run-program.ts'
 import { PROGRAMS } from './commands.js'
 import { makeMovableBundle } from './run/make-bundle.js'
 

@@ -1,6 +1,6 @@
-import { PAGE_HELP, PAGE_OPTIONS, PAGE_USAGE, runPage } from '#authoring/page/run-page.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { PAGE_HELP, PAGE_OPTIONS, PAGE_USAGE, runPage } from '#tools/page/run-page.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage: PAGE_USAGE,

@@ -1,5 +1,5 @@
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 import { takePictures } from './pictures/take-pictures.ts'
 
 await runProgram({

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
-import { UserError, usageError } from '#cli/user-error.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { UserError, usageError } from '#base/cli/user-error.ts'
 import { brokenPromises, replaceBetweenMarkers, reportOfProof } from './prove/result.ts'
 import { PARTS, runParts } from './prove/run-parts.ts'
 

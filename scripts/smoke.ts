@@ -1,4 +1,4 @@
-import { runProgram } from '#cli/run-program.ts'
+import { runProgram } from '#base/cli/run-program.ts'
 import { checks } from './smoke/checks.ts'
 import { endScripts } from './smoke/npm-script.ts'
 import { checkPackage } from './smoke/package-checks.ts'

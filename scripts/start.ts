@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
-import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
-import { UserError } from '#cli/user-error.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { isUpToDate } from '#prerender/build.ts'
-import { readLive } from '#prerender/output/live-output.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { PAGES_OPTIONS, wantedPages } from '#base/cli/wanted-pages.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { isUpToDate } from '#build/build.ts'
+import { readLive } from '#build/output/live-output.ts'
 
 await runProgram({
   usage: 'npm start [-- [--drafts] [--now <moment>] [--site <folder>]]',

@@ -1,5 +1,5 @@
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage:
@@ -14,10 +14,10 @@ await runProgram({
     force: { type: 'boolean' },
   },
   async run({ options: { site, link, backup, restore, force = false } }) {
-    const backups = () => import('#team/backup/run-backup.ts')
+    const backups = () => import('#live/backup/run-backup.ts')
     if (backup !== undefined) return (await backups()).backUp(backup, force, process.env)
     if (restore !== undefined) return (await backups()).restore(restore, process.env)
-    const { printLink, startStudio } = await import('#team/studio/start.ts')
+    const { printLink, startStudio } = await import('#live/hosted/start.ts')
     if (link !== undefined) return printLink(link, process.env)
     return startStudio(site ?? siteDirOf(process.env), process.env)
   },

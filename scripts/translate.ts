@@ -1,6 +1,6 @@
-import { runTranslate, TRANSLATE_HELP, TRANSLATE_OPTIONS, TRANSLATE_USAGE } from '#authoring/translate/run-translate.ts'
-import { runProgram } from '#cli/run-program.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { runTranslate, TRANSLATE_HELP, TRANSLATE_OPTIONS, TRANSLATE_USAGE } from '#tools/translate/run-translate.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 
 await runProgram({
   usage: TRANSLATE_USAGE,

@@ -1,5 +1,5 @@
-import { runProgram } from '#cli/run-program.ts'
-import { usageError } from '#cli/user-error.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { usageError } from '#base/cli/user-error.ts'
 import { runUpgrade, undoUpgrade } from './upgrade/run-upgrade.ts'
 
 await runProgram({

@@ -1,7 +1,7 @@
-import { runProgram } from '#cli/run-program.ts'
-import { loadSite } from '#content/site-loader.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { formatProblems } from '#content/problems/format-problems.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { formatProblems } from '#site/problems/format-problems.ts'
 import { totalOf, wordCountsOf } from './words/word-counts.ts'
 
 await runProgram({

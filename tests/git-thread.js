@@ -12,6 +12,6 @@ const respond = (response) => {
   Atomics.notify(state, 0)
 }
 
-port.on('message', (/** @type {import('#authoring/git/git.ts').GitRequest} */ request) => child.send(request))
+port.on('message', (/** @type {import('#base/git/git.ts').GitRequest} */ request) => child.send(request))
 child.on('message', respond)
 child.on('exit', () => respond({ isDone: false, stderr: 'The process that runs git has ended.' }))

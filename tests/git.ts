@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import type { GitRequest } from '#authoring/git/git.ts'
+import type { GitRequest } from '#base/git/git.ts'
 
 /** Runs git, and returns what it prints, without line breaks at its ends. Throws what git says if it fails. */
 export type Git = (...args: string[]) => string
@@ -40,7 +40,7 @@ function startRunner(): NonNullable<typeof runner> {
   const { port1: here, port2: port } = new MessageChannel()
   const state = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(resolve(import.meta.dirname, 'git-thread.js'), {
-    workerData: { runner: resolve('src/authoring/git/git-runner.js'), port, state },
+    workerData: { runner: resolve('src/base/git/git-runner.js'), port, state },
     transferList: [port as MessagePort],
     execArgv: [],
   })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 
 /** "Node v22.1.0, linux x64, 2 × Intel(R) Xeon(R) Processor" */
 export function machine(): string {

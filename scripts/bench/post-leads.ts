@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import type { ServerSite } from '#model/server-site.ts'
-import type { Form } from '#model/types.generated.ts'
+import type { ServerSite } from '#site/model/server-site.ts'
+import type { Form } from '#site/model/types.generated.ts'
 
 export interface PostedForm {
   path: string

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isObject } from '#content/read/json-tree.ts'
-import { examplesFileOf, fileInReports } from '#content/own-blocks/own-blocks.ts'
-import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { count } from '#text/lists.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import { examplesFileOf, fileInReports } from '#site/own-blocks/own-blocks.ts'
+import type { OwnBlock } from '#site/own-blocks/own-blocks.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { count } from '#base/text/lists.ts'
 import { withCounts } from './variants.ts'
 
 /** An example of a block as a page of its own. */

@@ -1,7 +1,7 @@
-import { runProgram } from '#cli/run-program.ts'
-import { blocksDirOf, ownBlocksIn } from '#content/own-blocks/own-blocks.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { count } from '#text/lists.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { blocksDirOf, ownBlocksIn } from '#site/own-blocks/own-blocks.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { count } from '#base/text/lists.ts'
 import { faultsOfBlocks } from './faults-of-blocks.ts'
 
 /** The program `npm run check-blocks`. */

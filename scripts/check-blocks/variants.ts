@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
+import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 
 /** Variants of an example: its list with every number of items, and its texts as short or as long as the schema admits. */
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Site } from '#model/site.ts'
+import type { Site } from '#site/model/site.ts'
 import type { AxeScope } from './browser/axe.ts'
 import { openWalk } from './browser/page-walk.ts'
 import { PROGRAM_FAULT } from './finding.ts'

@@ -1,9 +1,9 @@
-import { allPagesOf } from '#model/all-pages.ts'
+import { allPagesOf } from '#site/model/all-pages.ts'
 import { join, relative } from 'node:path'
-import type { Site } from '#model/site.ts'
-import { count } from '#text/lists.ts'
-import { oneLine } from '#text/shorten.ts'
-import { terminalSafe } from '#text/terminal-safe.ts'
+import type { Site } from '#site/model/site.ts'
+import { count } from '#base/text/lists.ts'
+import { oneLine } from '#base/text/shorten.ts'
+import { terminalSafe } from '#base/text/terminal-safe.ts'
 import type { Finding } from './finding.ts'
 
 interface ReportOptions {

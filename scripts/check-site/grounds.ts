@@ -1,4 +1,4 @@
-import { contrastRatioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf } from '#site/derived/colours.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 

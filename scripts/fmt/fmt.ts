@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { runProgram } from '#cli/run-program.ts'
-import { UserError, usageError } from '#cli/user-error.ts'
-import { siteDirOf } from '#content/site-dir.ts'
-import { count } from '#text/lists.ts'
+import { runProgram } from '#base/cli/run-program.ts'
+import { UserError, usageError } from '#base/cli/user-error.ts'
+import { siteDirOf } from '#site/site-dir.ts'
+import { count } from '#base/text/lists.ts'
 import { layoutsOf, writeLayouts } from './layouts.ts'
 
 /** The program `npm run fmt`. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { orderedTranslations } from '#authoring/translate/ordered-translations.ts'
-import { usualLayout } from '#authoring/usual-layout.ts'
-import { removeAbandonedPartials, replaceFile } from '#cli/replace-file.ts'
-import { roleOf } from '#content/read/roles.ts'
-import { listSiteFiles } from '#content/read/site-files.ts'
+import { orderedTranslations } from '#tools/translate/ordered-translations.ts'
+import { usualLayout } from '#tools/usual-layout.ts'
+import { removeAbandonedPartials, replaceFile } from '#base/cli/replace-file.ts'
+import { roleOf } from '#site/read/roles.ts'
+import { listSiteFiles } from '#site/read/site-files.ts'
 
 export interface Layouts {
   /** How many documents the site has. */

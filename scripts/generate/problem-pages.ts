@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { changedLines } from '#authoring/mended-site.ts'
-import { catalogue } from '#content/problems/catalogue.ts'
-import type { ProblemCode } from '#content/problems/catalogue.ts'
-import { formatProblems } from '#content/problems/format-problems.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { reasons } from '#content/problems/reasons.ts'
+import { changedLines } from '#tools/mended-site.ts'
+import { catalogue } from '#site/problems/catalogue.ts'
+import type { ProblemCode } from '#site/problems/catalogue.ts'
+import { formatProblems } from '#site/problems/format-problems.ts'
+import type { Problem } from '#site/problems/problem.ts'
+import { reasons } from '#site/problems/reasons.ts'
 import { fenced, markdownOf } from './markdown.ts'
 
 /** The folder of the pages, one for each code of the catalogue, and their index. */
@@ -111,7 +111,7 @@ function indexOf(codes: ProblemCode[]): string {
   return markdownOf([
     '# What `npm run validate` can say',
     'Each kind of problem has a name that never changes, and a page: why it matters, an example, and what to write. In a terminal: `npm run validate -- --explain <name>`.',
-    '`npm run generate` makes these pages from the messages in `src/content/problems/catalogue/`, the reasons in `src/content/problems/reasons.ts` and the broken sites in `tests/sites/`.',
+    '`npm run generate` makes these pages from the messages in `src/site/problems/catalogue/`, the reasons in `src/site/problems/reasons.ts` and the broken sites in `tests/sites/`.',
     codes.map((code) => `- [${code}](${code}.md): ${reasons[code]}`).join('\n'),
   ])
 }

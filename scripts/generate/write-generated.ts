@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { generatedFiles } from '#authoring/editor/generated-files.ts'
+import { generatedFiles } from '#tools/editor/generated-files.ts'
 import { decisionIndex } from './decision-index.ts'
 import { GUIDE_FOLDERS, guidePages } from './guide/guide-pages.ts'
 import { PROBLEM_PAGES, problemPages } from './problem-pages.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 
 /** In milliseconds. The first page of a development server takes long on a busy machine. */
 export const TIMEOUT = 120_000

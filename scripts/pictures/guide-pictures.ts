@@ -1,5 +1,5 @@
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { examplesOf } from '#dev/gallery/example-pages.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { examplesOf } from '#live/dev/gallery/example-pages.ts'
 
 /** The folder of the guide's pictures. */
 export const PICTURES_DIR = 'docs/guide/pictures'

@@ -1,7 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomInt } from 'node:crypto'
-import type { StoreSettings } from '#server/database/store.ts'
+import type { StoreSettings } from '#serve/database/store.ts'
 import type { StartedProgram } from '../bench/started-program.ts'
 import { runAsRoot, unmountLater } from './as-root.ts'
 import type { Figures } from './result.ts'

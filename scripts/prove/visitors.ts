@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leadsOf } from '#server/leads/leads.ts'
-import { openLeadStore } from '#server/leads/lead-store.ts'
-import type { StoreSettings } from '#server/database/store.ts'
+import { leadsOf } from '#serve/leads/leads.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
+import type { StoreSettings } from '#serve/database/store.ts'
 import { post, valuesFor } from '../bench/post-leads.ts'
 import type { PostedForm } from '../bench/post-leads.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#text/html.ts'
+import { escapeHtml } from '#base/text/html.ts'
 import type { Shot } from './shots.ts'
 
 /** All screenshots on one HTML page, a row for each page of the site. Each links to the image in full size. */

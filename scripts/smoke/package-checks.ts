@@ -7,7 +7,7 @@ import { launchChromium } from '../requirements/chromium.ts'
 import { runScript, startScript } from './npm-script.ts'
 import type { Project } from './npm-script.ts'
 
-const STARTERS = 'src/authoring/new-site/starters'
+const STARTERS = 'src/tools/new-site/starters'
 
 /** The width of a phone, at which a page is opened. */
 const PHONE = { width: 390, height: 844 }

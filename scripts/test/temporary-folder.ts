@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from '#cli/is-running.ts'
+import { isRunning } from '#base/cli/is-running.ts'
 
 /** A file system in memory, as Linux has it. */
 const MEMORY = '/dev/shm'

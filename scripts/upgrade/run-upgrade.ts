@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 
 /** Where the builds before and after are, and what npm was told. */
 const FOLDER = '.cache/upgrade'

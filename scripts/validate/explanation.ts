@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { usageError } from '#cli/user-error.ts'
-import { catalogue } from '#content/problems/catalogue.ts'
-import { didYouMean } from '#content/problems/suggest.ts'
+import { usageError } from '#base/cli/user-error.ts'
+import { catalogue } from '#site/problems/catalogue.ts'
+import { didYouMean } from '#site/problems/suggest.ts'
 
 /** The page about a kind of problem. */
 export function explanationOf(code: string): string {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { UserError } from '#cli/user-error.ts'
-import { watchFolder } from '#content/watch-folder.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { watchFolder } from '#site/watch-folder.ts'
 
 /** In milliseconds: after so long without a change, writing counts as complete. */
 const SETTLED = 100

@@ -1,9 +1,9 @@
-import { wordsOn } from '#content/derived/references.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { descriptionOf, headOf } from '#model/head/head.ts'
-import type { Site } from '#model/site.ts'
-import { count } from '#text/lists.ts'
+import { wordsOn } from '#site/derived/references.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { descriptionOf, headOf } from '#site/model/head/head.ts'
+import type { Site } from '#site/model/site.ts'
+import { count } from '#base/text/lists.ts'
 
 interface WordCount {
   path: string

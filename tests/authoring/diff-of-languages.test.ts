@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatDiff } from '#authoring/diff/format-diff.ts'
-import { snapshotOf } from '#authoring/diff/run-diff.ts'
-import { siteDiff } from '#authoring/diff/site-diff.ts'
+import { formatDiff } from '#tools/diff/format-diff.ts'
+import { snapshotOf } from '#tools/diff/run-diff.ts'
+import { siteDiff } from '#tools/diff/site-diff.ts'
 import { editTexts, translatedSite } from './translated-site.ts'
 
 test('the differences of translations are told by language and page', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runTranslate } from '#authoring/translate/run-translate.ts'
+import { runTranslate } from '#tools/translate/run-translate.ts'
 import { filesOf } from './files-of.ts'
 import { edit, editTexts, textsIn, translate, translatedSite } from './translated-site.ts'
 

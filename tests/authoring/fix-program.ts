@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '#cli/replace-file.ts'
+import { replaceFile } from '#base/cli/replace-file.ts'
 import { validate } from '../../scripts/validate/validate.ts'
 
 /** Doubles the first comma of files of a site and runs `npm run validate -- --fix`, again and again, until it is killed. */

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runPage } from '#authoring/page/run-page.ts'
-import { isError } from '#content/problems/problem.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { runPage } from '#tools/page/run-page.ts'
+import { isError } from '#site/problems/problem.ts'
+import { loadSite } from '#site/site-loader.ts'
 import { filesOf } from './files-of.ts'
 
 /** The boatyard, with a price list that a page leads to. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBlock } from '#authoring/new-block/create-block.ts'
+import { createBlock } from '#tools/new-block/create-block.ts'
 import { blockTypes } from '../blocks/examples.ts'
 
 /** Top-level folders that no test of a block reads. */
@@ -54,10 +54,10 @@ const readSources = (): Map<string, string> =>
 test('createBlock writes nothing if it rejects the type or finds unexpected code in a file', async () => {
   const before = readSources()
   await expect(createBlock(root, 'faq')).rejects.toThrow('"faq" is in use already, in schema/blocks/faq.schema.json')
-  const registry = join(root, 'src/blocks/registry.ts')
+  const registry = join(root, 'src/page/blocks/registry.ts')
   const text = readFileSync(registry, 'utf8')
   writeFileSync(registry, `${text}const more = {\n}\n`)
-  await expect(createBlock(root, 'map')).rejects.toThrow('The type cannot be added to src/blocks/registry.ts')
+  await expect(createBlock(root, 'map')).rejects.toThrow('The type cannot be added to src/page/blocks/registry.ts')
   writeFileSync(registry, text)
   expect(readSources()).toEqual(before)
 })

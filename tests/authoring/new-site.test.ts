@@ -12,24 +12,24 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSite, siteFolderAt } from '#authoring/new-site/create-site.ts'
-import { engineDependency } from '#authoring/new-site/engine-dependency.ts'
-import arabicNotes from '#authoring/new-site/notes.ar.json' with { type: 'json' }
-import { runNewSite } from '#authoring/new-site/run-new-site.ts'
-import { answersFor } from '#authoring/new-site/site-answers.ts'
-import type { SiteAnswers } from '#authoring/new-site/site-answers.ts'
-import { allStarters, pageNameOf } from '#authoring/new-site/starters.ts'
-import { NOTE, provisionalOf } from '#content/derived/provisional.ts'
-import { languageCounts } from '#content/languages/language-counts.ts'
-import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { isError } from '#content/problems/problem.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { valueAt } from '#edit/path.ts'
-import { loadSite } from '#content/site-loader.ts'
-import { versionsOf } from '#model/languages.ts'
-import type { Form } from '#model/types.generated.ts'
-import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#text/samples.ts'
+import { createSite, siteFolderAt } from '#tools/new-site/create-site.ts'
+import { engineDependency } from '#tools/new-site/engine-dependency.ts'
+import arabicNotes from '#tools/new-site/notes.ar.json' with { type: 'json' }
+import { runNewSite } from '#tools/new-site/run-new-site.ts'
+import { answersFor } from '#tools/new-site/site-answers.ts'
+import type { SiteAnswers } from '#tools/new-site/site-answers.ts'
+import { allStarters, pageNameOf } from '#tools/new-site/starters.ts'
+import { NOTE, provisionalOf } from '#site/derived/provisional.ts'
+import { languageCounts } from '#site/languages/language-counts.ts'
+import type { TranslatedText } from '#site/languages/match-texts.ts'
+import { isError } from '#site/problems/problem.ts'
+import { documentsOf } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { valueAt } from '#base/json/path.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { versionsOf } from '#site/model/languages.ts'
+import type { Form } from '#site/model/types.generated.ts'
+import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#base/text/samples.ts'
 import { cases } from '../rounds.ts'
 import { terminal } from './terminal.ts'
 
@@ -233,7 +233,7 @@ test('a new site has a manifest, settings of git and code editors, and the schem
 })
 
 test('code editors are set up in a new site as in the repository, for the documents of that site alone', () => {
-  const inFolder = (file: string): string => readFileSync(join('src/authoring/new-site/folder', file), 'utf8')
+  const inFolder = (file: string): string => readFileSync(join('src/tools/new-site/folder', file), 'utf8')
   const settings = readFileSync('.vscode/settings.json', 'utf8')
   expect(inFolder('_vscode/settings.json')).toBe(settings.replaceAll(/, "\/(?:tests|schema)\/[^"]*"/g, ''))
   expect(inFolder('_vscode/facts.code-snippets')).toBe(readFileSync('.vscode/facts.code-snippets', 'utf8'))

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runPage } from '#authoring/page/run-page.ts'
-import { loadSite } from '#content/site-loader.ts'
-import { siteAt } from '#model/languages.ts'
+import { runPage } from '#tools/page/run-page.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { siteAt } from '#site/model/languages.ts'
 import { edit, editTexts, read, textsIn, translatedSite, write } from './translated-site.ts'
 
 const isThere = (siteDir: string, file: string): boolean => existsSync(join(siteDir, file))

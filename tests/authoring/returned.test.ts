@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSite } from '#authoring/site-changes.ts'
-import { runImport } from '#authoring/translate/exchange/run-import.ts'
-import type { TranslatedText } from '#content/languages/match-texts.ts'
+import { openSite } from '#tools/site-changes.ts'
+import { runImport } from '#tools/translate/exchange/run-import.ts'
+import type { TranslatedText } from '#site/languages/match-texts.ts'
 
 // The files are of the clinic, in the shapes in which other programs of translators return them.
 

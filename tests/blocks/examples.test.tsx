@@ -1,10 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
-import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
-import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
-import { createValidator } from '#content/schemas/validators.ts'
-import type { PageForm } from '#model/page-data.ts'
+import exampleForms from '#page/blocks/formSection/forms.examples.json' with { type: 'json' }
+import { bundleSchemas } from '#site/schemas/schema-bundle.ts'
+import { createValidator } from '#site/schemas/validators.ts'
+import type { PageForm } from '#site/model/page-data.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
 import { documentOf, examplePage, SITE } from './example-page.tsx'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { blocks } from '#blocks/registry.ts'
-import { withPlace } from '#content/resolve/resolve-value.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import type { BlockOf, BlockType } from '#model/site.ts'
+import { blocks } from '#page/blocks/registry.ts'
+import { withPlace } from '#site/resolve/resolve-value.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import type { BlockOf, BlockType } from '#site/model/site.ts'
 
 export interface Example {
   type: BlockType
@@ -14,7 +14,7 @@ export const blockTypes = Object.keys(blocks) as BlockType[]
 
 /** The named examples in the folder of a block type. */
 export function examplesOf(type: BlockType): Example[] {
-  const file = `src/blocks/${type}/${type}.examples.json`
+  const file = `src/page/blocks/${type}/${type}.examples.json`
   if (!existsSync(file)) return []
   const named = JSON.parse(readFileSync(file, 'utf8')) as Record<string, BlockOf<BlockType>>
   return Object.entries(named).map(([name, block]) => ({ type, name, block }))

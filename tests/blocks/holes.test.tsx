@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { bundleSchemas, blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
-import { cssOfMarkup } from '#app/html/page-style.ts'
+import { bundleSchemas, blockDefinitionNames } from '#site/schemas/schema-bundle.ts'
+import { cssOfMarkup } from '#page/html/page-style.ts'
 import { test as base } from '../browser/chromium.ts'
 import { documentOf, exampleContext, exampleSection, SITE } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'

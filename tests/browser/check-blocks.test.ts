@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createOwnBlock } from '#authoring/new-block/own-block.ts'
+import { createOwnBlock } from '#tools/new-block/own-block.ts'
 import { writeSmallSite } from '../dev/small-site.ts'
 import { runProgram } from '../build/run-build.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { cssOfMarkup } from '#app/html/page-style.ts'
-import type { BlockOf } from '#model/site.ts'
+import { cssOfMarkup } from '#page/html/page-style.ts'
+import type { BlockOf } from '#site/model/site.ts'
 import { documentOf, examplePage } from '../blocks/example-page.tsx'
 import { examplesOf } from '../blocks/examples.ts'
 import { test as base } from './chromium.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Manifest } from '#model/manifest.ts'
+import type { Manifest } from '#site/model/manifest.ts'
 import { ready, test } from './fixtures.ts'
 
 /** That nothing violates the policy is shown by all browser tests: their consoles must be empty. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import { cssOfMarkup } from '#app/html/page-style.ts'
-import { Drawing } from '#ui/Drawing.tsx'
+import { cssOfMarkup } from '#page/html/page-style.ts'
+import { Drawing } from '#page/ui/Drawing.tsx'
 import { test } from './chromium.ts'
 
 /** A bar at the start of a drawing, and a mark of two parts: a post with a flag after it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServedPage } from '#model/page-data.ts'
+import type { ServedPage } from '#site/model/page-data.ts'
 import { blocksAt } from './contents.ts'
 import { documentAt, files, inOneLine, paths, serverSite, visibleText } from './output.ts'
 

@@ -1,7 +1,7 @@
-import { loadSite } from '#content/site-loader.ts'
-import { pageAt } from '#model/all-pages.ts'
-import { pageInputOf } from '#model/page-input.ts'
-import type { PlacedBlock } from '#model/site.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { pageAt } from '#site/model/all-pages.ts'
+import { pageInputOf } from '#site/model/page-input.ts'
+import type { PlacedBlock } from '#site/model/site.ts'
 
 const { site } = await loadSite('tests/first-site')
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { UserError } from '#cli/user-error.ts'
-import { buildIfChanged } from '#prerender/build.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { buildIfChanged } from '#build/build.ts'
 import { filesBelow } from './files-below.ts'
 import { runBuild } from './run-build.ts'
 

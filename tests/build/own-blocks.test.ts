@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BuiltFile } from '#prerender/programs/build-environments.ts'
-import { buildEnvironments } from '#prerender/programs/build-environments.ts'
+import type { BuiltFile } from '#build/programs/build-environments.ts'
+import { buildEnvironments } from '#build/programs/build-environments.ts'
 
 const SITE = 'tests/own-blocks/site-config'
 

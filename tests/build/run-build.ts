@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { BuildInputs } from '#prerender/build.ts'
+import type { BuildInputs } from '#build/build.ts'
 import { BUILD_PROGRAM } from '../../scripts/bench/build/systems.ts'
 
 interface Build {

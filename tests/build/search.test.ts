@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Thing } from '#model/structured-data/structured-data.ts'
+import type { Thing } from '#site/model/structured-data/structured-data.ts'
 import { documentAt, inOneLine, origin, paths, read, visibleText } from './output.ts'
 
 const robotsOf = (path: string) => documentAt(path).querySelector('meta[name=robots]')?.getAttribute('content')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BlockType, PlacedBlock } from '#model/site.ts'
-import { plainText } from '#model/inline-text.ts'
+import type { BlockType, PlacedBlock } from '#site/model/site.ts'
+import { plainText } from '#site/model/inline-text.ts'
 import { SPECIFIED } from './specified-pages.ts'
 
 /** A site as its visitors get it. */

@@ -1,4 +1,4 @@
-import type { BlockType } from '#model/site.ts'
+import type { BlockType } from '#site/model/site.ts'
 
 /** The specification of one page. */
 interface SpecifiedPage {

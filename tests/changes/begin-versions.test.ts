@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import { beginVersions } from '#changes/git/begin-versions.ts'
+import { beginVersions } from '#live/changes/git/begin-versions.ts'
 import { gitIn } from '../git.ts'
 
 const test = base.extend('folder', ({}, { onCleanup }) => {

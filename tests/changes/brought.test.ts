@@ -1,8 +1,8 @@
 import { expect, test as base, vi } from 'vitest'
-import { broughtBy, editsSince } from '#changes/change/brought.ts'
-import type { VersionRange } from '#changes/change/brought.ts'
-import type { Changes } from '#changes/change/changes.ts'
-import { done } from '#changes/git/git-problem.ts'
+import { broughtBy, editsSince } from '#live/changes/change/brought.ts'
+import type { VersionRange } from '#live/changes/change/brought.ts'
+import type { Changes } from '#live/changes/change/changes.ts'
+import { done } from '#live/changes/git/git-problem.ts'
 import { MONA, OMAR, set, siteInGitFixture } from './site-in-git.ts'
 
 const FILE = 'pages/contact.json'

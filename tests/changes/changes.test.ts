@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import type { Changes } from '#changes/change/changes.ts'
-import type { Author } from '#changes/types/versions.ts'
+import type { Changes } from '#live/changes/change/changes.ts'
+import type { Author } from '#studio/protocol/changes/versions.ts'
 import { MONA, OMAR, set, siteInGitFixture, workOf } from './site-in-git.ts'
 
 const FILE = 'pages/contact.json'

@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 import { changesOf, set } from './site-in-git.ts'
 import type { ScheduledTask, TaskOutcome } from './schedule.ts'
 

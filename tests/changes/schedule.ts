@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PublishOutcome } from '#changes/change/changes.ts'
-import type { Path } from '#edit/path.ts'
-import type { Author } from '#changes/types/versions.ts'
+import type { PublishOutcome } from '#live/changes/change/changes.ts'
+import type { Path } from '#base/json/path.ts'
+import type { Author } from '#studio/protocol/changes/versions.ts'
 import { gitIn } from '../git.ts'
 
 /** What somebody does with a change. */

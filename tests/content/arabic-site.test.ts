@@ -1,28 +1,28 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newForm } from '#authoring/new-form/new-form.ts'
-import { newPage, nextSteps } from '#authoring/new-page/new-page.ts'
-import { suggestionsOf } from '#authoring/editor/suggestions.ts'
-import { sampleBlock } from '#content/samples/sample-page.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { loadSite } from '#content/site-loader.ts'
-import { textWidth } from '#text/text-width.ts'
+import { newForm } from '#tools/new-form/new-form.ts'
+import { newPage, nextSteps } from '#tools/new-page/new-page.ts'
+import { suggestionsOf } from '#tools/editor/suggestions.ts'
+import { sampleBlock } from '#site/samples/sample-page.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { textWidth } from '#base/text/text-width.ts'
 import { addedItem } from '#studio/panel/schema/added-value.ts'
 import { textsIn } from '#studio/panel/schema/block-texts.ts'
 import { FIELD_SORTS, newFormField } from '#studio/panel/schema/form-fields.ts'
 import { isAskedFor, neutralValue } from '#studio/panel/schema/neutral-value.ts'
-import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts'
-import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { fixedFactsOf, readExamples, siteFactsOf } from '#studio/server/facts.ts'
-import { exampleToAdd } from '#studio/server/fitted-block.ts'
-import { ARABIC_EXAMPLES, examplesIn } from '#text/examples.ts'
-import { SAMPLE_NOTE } from '#text/samples.ts'
+import { blockSchema, definition, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, ResolvedSchema } from '#studio/protocol/schema.ts'
+import { fixedFactsOf, readExamples, siteFactsOf } from '#live/studio/facts.ts'
+import { exampleToAdd } from '#live/studio/fitted-block.ts'
+import { ARABIC_EXAMPLES, examplesIn } from '#base/text/examples.ts'
+import { SAMPLE_NOTE } from '#base/text/samples.ts'
 
 const SITE = 'tests/second-site-arabic'
 const schemas = engineSchemas()
 const fixed = fixedFactsOf('.')
-const types = schemas.blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
+const types = schemas.blockTypes.filter((type) => readdirSync('src/page/blocks').includes(type))
 const { documents, problems } = loadSite(SITE)
 const ENGLISH_SITE = loadSite('tests/second-site').documents
 const { facts } = siteFactsOf(

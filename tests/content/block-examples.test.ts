@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { marksIn } from '#content/checks/text-marks/text-marks.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { marksIn } from '#site/checks/text-marks/text-marks.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 
 const schemas = engineSchemas()
 
 describe('visible texts of the examples have no marks', () => {
   test.each(schemas.blockTypes.filter((type) => type !== 'shared'))('%s', (type) => {
-    const file = `src/blocks/${type}/${type}.examples.json`
+    const file = `src/page/blocks/${type}/${type}.examples.json`
     const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     const texts = Object.values(examples).flatMap((example) => schemas.texts('Block', example))
     expect(texts.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { versionsOf } from '#model/languages.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { versionsOf } from '#site/model/languages.ts'
 
 const { site, problems } = loadSite('tests/clinic')
 const [english, arabic, french] = versionsOf(site!)

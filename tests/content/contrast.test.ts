@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastRatioOf } from '#content/derived/colours.ts'
-import { themeOf } from '#content/derived/theme/theme-of.ts'
-import type { JsonObject } from '#content/read/json-tree.ts'
-import type { Theme } from '#model/types.generated.ts'
+import { contrastRatioOf } from '#site/derived/colours.ts'
+import { themeOf } from '#site/derived/theme/theme-of.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import type { Theme } from '#site/model/types.generated.ts'
 
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-hover', 'ember', 'success', 'danger'] as const
 const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'tint'] as const

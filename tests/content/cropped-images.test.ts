@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { mediaServer } from '#dev/pages/media-server.ts'
-import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
-import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { mediaServer } from '#live/dev/pages/media-server.ts'
+import { loadBlocks, renderPage } from '#page/html/entry-prerender.tsx'
+import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 
 /** The boatyard, whose only picture has more fields. */
 function boatyard(fields: object): string {

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { exampleToAdd, withKnownFacts } from '#studio/server/fitted-block.ts'
-import { readExamples } from '#studio/server/facts.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { exampleToAdd, withKnownFacts } from '#live/studio/fitted-block.ts'
+import { readExamples } from '#live/studio/facts.ts'
 import { newItem } from '#studio/panel/schema/new-value.ts'
-import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
-import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { statesFacts } from '#text/sample-facts.ts'
+import { blockSchema, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, ResolvedSchema } from '#studio/protocol/schema.ts'
+import { statesFacts } from '#base/text/sample-facts.ts'
 import { insertSample } from '#studio/panel/schema/sample-note.ts'
-import { fixedFactsOf } from '#studio/server/facts.ts'
+import { fixedFactsOf } from '#live/studio/facts.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
 /** What visitors would take for a fact of the company, as it is written in English. */
@@ -44,7 +44,7 @@ const names = {
   folders: [],
   fillings: { email: '', phone: '', hours: '', address: '', brand: '' },
 }
-const types = engineSchemas().blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
+const types = engineSchemas().blockTypes.filter((type) => readdirSync('src/page/blocks').includes(type))
 
 /** Names of people and customers, awards, prices and figures, whatever they look like. */
 const ALWAYS = ['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials']

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { samplesIn } from '#content/derived/samples-left.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { samplesIn } from '#site/derived/samples-left.ts'
+import { documentsOf } from '#site/read/site-documents.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { loadSite } from '#site/site-loader.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import { readExamples } from '#studio/server/facts.ts'
-import { isOfExample, examplesIn } from '#text/examples.ts'
+import { readExamples } from '#live/studio/facts.ts'
+import { isOfExample, examplesIn } from '#base/text/examples.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 const schemas = engineSchemas()

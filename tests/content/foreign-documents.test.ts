@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
 
 const loader = createSiteLoader('tests/sites/base')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
 
 const loader = createSiteLoader('tests/sites/base')
 const settings = JSON.parse(readFileSync('tests/sites/base/settings.json', 'utf8')) as object

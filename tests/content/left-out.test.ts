@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
+import { loadSite } from '#site/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The anchor is one that another page links to. */

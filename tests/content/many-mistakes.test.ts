@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { formatProblems } from '#content/problems/format-problems.ts'
-import { MOST_TOLD } from '#content/problems/report.ts'
-import { createSiteLoader } from '#content/site-loader.ts'
+import { formatProblems } from '#site/problems/format-problems.ts'
+import { MOST_TOLD } from '#site/problems/report.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
 import { repeats } from '../rounds.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

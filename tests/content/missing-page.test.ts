@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { readJsonDocument } from '#content/read/json-document.ts'
-import { pathOf } from '#model/routes.ts'
-import { missingPageOf } from '#dev/problems/missing-page.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { readJsonDocument } from '#site/read/json-document.ts'
+import { pathOf } from '#site/model/routes.ts'
+import { missingPageOf } from '#live/dev/problems/missing-page.ts'
 
 const FILES = ['index', 'contact', 'services/index', 'services/enterprise-rag', 'industries/retail']
 const REDIRECTS = { redirects: [{ from: '/find-us', to: '/contact' }] }

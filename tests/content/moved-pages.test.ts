@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mendedSite } from '#authoring/mended-site.ts'
-import { writeChanges } from '#authoring/site-changes.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { mendedSite } from '#tools/mended-site.ts'
+import { writeChanges } from '#tools/site-changes.ts'
+import { loadSite } from '#site/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The base site with a folder of pages that two of its pages link to. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageInputOf } from '#model/page-input.ts'
-import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
-import { MEANINGS } from '#content/schemas/meanings.ts'
-import { compileSchemas, engineSchemas } from '#content/schemas/site-schemas.ts'
-import { editorSchemas } from '#authoring/editor/editor-schemas.ts'
-import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { pageInputOf } from '#site/model/page-input.ts'
+import { bundleSchemas, propertiesOf } from '#site/schemas/schema-bundle.ts'
+import { MEANINGS } from '#site/schemas/meanings.ts'
+import { compileSchemas, engineSchemas } from '#site/schemas/site-schemas.ts'
+import { editorSchemas } from '#tools/editor/editor-schemas.ts'
+import { resolveSite } from '#site/resolve/resolve-site.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 /** The schemas with additional fields in the FAQ block, which no code mentions. */

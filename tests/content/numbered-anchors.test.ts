@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
 
 const prose = (more: object): object => ({ type: 'prose', sections: [{ paragraphs: ['We bake at four.'] }], ...more })
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { choiceLabel, definition, fieldLabel, fieldSchema, resolve, withChoices } from '#studio/panel/schema/schema.ts'
-import type { FieldSchema } from '#studio/panel/schema/schema.ts'
-import arabic from '#studio/panel/words/ar.json'
-import arabicOfDialogs from '#studio/panel/words/ar/dialogs.json'
-import english from '#studio/panel/words/en.json'
-import englishOfDialogs from '#studio/panel/words/en/dialogs.json'
-import { fixedFactsOf } from '#studio/server/facts.ts'
+import { choiceLabel, definition, fieldLabel, fieldSchema, resolve, withChoices } from '#studio/protocol/schema.ts'
+import type { FieldSchema } from '#studio/protocol/schema.ts'
+import arabic from '#studio/words/ar.json'
+import arabicOfDialogs from '#studio/words/ar/dialogs.json'
+import english from '#studio/words/en.json'
+import englishOfDialogs from '#studio/words/en/dialogs.json'
+import { fixedFactsOf } from '#live/studio/facts.ts'
 
 /** What a person who sees no file is told nothing by. */
 const JARGON: Record<string, RegExp> = {
@@ -58,7 +58,7 @@ test.each([
 
 /** The words of the screens of a team, which are in several files. */
 function wordsOfScreens(language: string): typeof englishOfDialogs {
-  const folder = `src/team/screens/words/${language}`
+  const folder = `src/studio/screens/words/${language}`
   const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)
   return Object.assign({}, ...files) as typeof englishOfDialogs
 }

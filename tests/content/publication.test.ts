@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
-import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
-import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
-import { servicesMenuOf } from '#model/navigation/services-menu.ts'
-import { sitemapXml } from '#prerender/site-files/sitemap.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
+import type { LoadedSite, WantedPages } from '#site/site-loader.ts'
+import { LastValidDocuments } from '#live/dev/site/last-valid-documents.ts'
+import { servicesMenuOf } from '#site/model/navigation/services-menu.ts'
+import { sitemapXml } from '#build/site-files/sitemap.ts'
 
 const BASE = 'tests/sites/base'
 const now = new Date('2026-11-22T09:00Z')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { repeats } from '../rounds.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 

@@ -1,11 +1,11 @@
 import { applyEdits } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { publicationOf } from '#content/derived/publication.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { createReport } from '#content/problems/report.ts'
-import { schemaLines } from '#content/checks/schema-lines.ts'
-import { noDocuments } from '#content/read/site-documents.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { publicationOf } from '#site/derived/publication.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { createReport } from '#site/problems/report.ts'
+import { schemaLines } from '#site/checks/schema-lines.ts'
+import { noDocuments } from '#site/read/site-documents.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteWith } from './site-with.ts'
 
 /** The hints for the "$schema" property of a page of the site in `siteDir`. */
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('a site in a folder of its own has its schemas beside it', () => {
-  const siteDir = 'src/authoring/new-site/starters/firm/site-config'
+  const siteDir = 'src/tools/new-site/starters/firm/site-config'
   expect(hintsFor('../../../schema/editor/page.schema.json', siteDir)).toEqual([])
   expect(hintsFor('../../schema/editor/page.schema.json', siteDir)).toEqual([RIGHT])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
-import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
-import { searchPagesOf } from '#model/search/searchable.ts'
-import { exampleSite } from '#model/site.fixture.ts'
-import type { PlacedBlock } from '#model/site.ts'
+import { MIN_VISIBLE_LENGTH, TEXT } from '#site/schemas/vocabulary.ts'
+import { bundleSchemas } from '#site/schemas/schema-bundle.ts'
+import { searchPagesOf } from '#site/model/search/searchable.ts'
+import { exampleSite } from '#site/model/site.fixture.ts'
+import type { PlacedBlock } from '#site/model/site.ts'
 
 /** Whether each field of text in the schemas of blocks is one that visitors read, by its name. */
 

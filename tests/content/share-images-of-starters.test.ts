@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { allStarters } from '#authoring/new-site/starters.ts'
-import { loadSite } from '#content/site-loader.ts'
-import { HEIGHT, MARGIN, WIDTH } from '#prerender/assets/share-images/share-image-layout.ts'
-import { shareImagePropsOf } from '#prerender/assets/share-images/share-image-props.ts'
-import { shareImageSvg } from '#prerender/assets/share-images/share-image-svg.ts'
-import { outlineText } from '#prerender/assets/share-images/text-outlines.ts'
+import { allStarters } from '#tools/new-site/starters.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { HEIGHT, MARGIN, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
+import { shareImagePropsOf } from '#build/assets/share-images/share-image-props.ts'
+import { shareImageSvg } from '#build/assets/share-images/share-image-svg.ts'
+import { outlineText } from '#build/assets/share-images/text-outlines.ts'
 
 /** The smallest box around what differs between two pictures of the same size; undefined where nothing does. */
 async function differenceOf(one: string, other: string, within = { x: 0, y: 0, width: WIDTH, height: HEIGHT }) {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, uti
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createSiteLoader, loadSite } from '#content/site-loader.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { createSiteLoader, loadSite } from '#site/site-loader.ts'
+import { siteDirOf } from '#site/site-dir.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 const siteDirs: string[] = []

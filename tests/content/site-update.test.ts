@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
-import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
-import { siteUpdateOf } from '#dev/problems/site-update.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
+import { LastValidDocuments } from '#live/dev/site/last-valid-documents.ts'
+import { siteUpdateOf } from '#live/dev/problems/site-update.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 const HOME = 'pages/index.json'

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { CHECKS } from '#content/checks/check-site.ts'
-import type { Check } from '#content/checks/check.ts'
-import { createSiteLoader } from '#content/site-loader.ts'
-import type { SiteStatus } from '#dev/site/site-status.ts'
-import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import { CHECKS } from '#site/checks/check-site.ts'
+import type { Check } from '#site/checks/check.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** Milliseconds after which every change has been loaded. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import type { Page } from '#model/site.ts'
-import type { Action } from '#model/types.generated.ts'
+import { loadSite } from '#site/site-loader.ts'
+import type { Page } from '#site/model/site.ts'
+import type { Action } from '#site/model/types.generated.ts'
 
 /** The client's reports depend on these exact names. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ParseIssue } from '#content/read/parse-json.ts'
-import { parseJson } from '#content/read/parse-json.ts'
-import { applyEdits } from '#edit/edits.ts'
+import type { ParseIssue } from '#site/read/parse-json.ts'
+import { parseJson } from '#site/read/parse-json.ts'
+import { applyEdits } from '#base/json/edits.ts'
 import { DOCUMENTS, textOf } from './site-with.ts'
 
 /** Documents as editors have them: those of the base site, and generated ones in two layouts. */

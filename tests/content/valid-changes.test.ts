@@ -1,8 +1,8 @@
-import type { Problem } from '#content/problems/problem.ts'
+import type { Problem } from '#site/problems/problem.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
 
 /** What editors do to a site every week. None of it is a mistake, so nothing may be said about it. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { descriptionOf, headOf } from '#model/head/head.ts'
-import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
-import { countWords } from '#content/derived/count-words.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { descriptionOf, headOf } from '#site/model/head/head.ts'
+import { visibleTextsIn, wordsOn } from '#site/derived/references.ts'
+import { countWords } from '#site/derived/count-words.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 
 /** The texts of the first site are long enough and not repeated, and its titles fit a search result. */
 

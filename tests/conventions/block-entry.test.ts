@@ -10,11 +10,11 @@ test('pagewright/block exports what it has always exported', () => {
 })
 
 test('the types that pagewright/block declares are those that it has always declared', async () => {
-  const text = readFileSync('src/blocks/entry.ts', 'utf8')
+  const text = readFileSync('src/page/blocks/entry.ts', 'utf8')
   const files = [...text.matchAll(/^export .* from '#?(\S+)'/gm)].map(([, file = '']) =>
-    file.startsWith('./') ? `src/blocks/${file.slice(2)}` : `src/${file}`,
+    file.startsWith('./') ? `src/page/blocks/${file.slice(2)}` : `src/${file}`,
   )
-  const declared = [...new Set(['src/blocks/entry.ts', ...files])].flatMap((file) =>
+  const declared = [...new Set(['src/page/blocks/entry.ts', ...files])].flatMap((file) =>
     file.endsWith('generated.ts') ? namedTypes(file, ['Action', 'Image', 'Link']) : [file, ...declarationsIn(file)],
   )
   await expect(`${declared.join('\n')}\n`).toMatchFileSnapshot('block-entry.types.txt')

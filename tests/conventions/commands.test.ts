@@ -29,7 +29,7 @@ const WRITTEN = [
   'screenshots/index.html',
   'data/leads.sqlite',
   'coverage/index.html',
-  'src/text/tsconfig.tsbuildinfo',
+  'src/base/text/tsconfig.tsbuildinfo',
 ]
 
 test('git ignores what the commands write', ({ onTestFinished }) => {

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeProjectFiles } from '#authoring/new-site/project-files.ts'
-import { serverEntries } from '#prerender/programs/node-environments.ts'
+import { writeProjectFiles } from '#tools/new-site/project-files.ts'
+import { serverEntries } from '#build/programs/node-environments.ts'
 import { sourceFiles } from './source-files.ts'
 import { PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }
@@ -156,7 +156,7 @@ describe('the studio', () => {
 })
 
 describe('the files of a new site', () => {
-  const folder = 'src/authoring/new-site/folder'
+  const folder = 'src/tools/new-site/folder'
 
   test("make the same image as the repository's files, from all of the project", () => {
     const fromBuild = (text: string): string => text.slice(text.indexOf('# Where the site will live'))
@@ -205,7 +205,7 @@ describe('the files of a new site', () => {
 
 test('docs/operating.md names every variable that server and studio read, and no other', () => {
   const settings = sourceFiles('src').filter(({ path }) =>
-    /^src\/(?:server|team)\/.*\b(?:\w+-)?settings\.ts$/.test(path),
+    /^src\/(?:serve|live)\/.*\b(?:\w+-)?settings\.ts$/.test(path),
   )
   expect(settings.length).toBeGreaterThan(3)
   const variables = settings.flatMap(({ text }) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCall } from '#server/command/parse-call.ts'
+import { parseCall } from '#serve/command/parse-call.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const SCRIPTS: Readonly<Record<string, string>> = manifest.scripts

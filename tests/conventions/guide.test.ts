@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
-import { isObject } from '#content/read/json-tree.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { PLACEHOLDERS } from '#site/derived/placeholders.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
 import { guidePictures, PICTURES_DIR } from '../../scripts/pictures/guide-pictures.ts'
@@ -55,7 +55,7 @@ test('the pictures of the guide have 3.1 MB at most', () => {
 })
 
 /** What programs say of their options, with those that most of them have. */
-const programs = sourceFiles('scripts', 'src/authoring', 'src/cli', 'src/prerender')
+const programs = sourceFiles('scripts', 'src/tools', 'src/base/cli', 'src/build')
   .map(({ text }) => text)
   .join('\n')
 

@@ -1,69 +1,72 @@
 import { expect, test } from 'vitest'
-import { INSTALLED_PACKAGES } from '#prerender/programs/node-environments.ts'
+import { INSTALLED_PACKAGES } from '#build/programs/node-environments.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /**
- * The areas of `src`, in the order in which a page passes them from JSON to HTML, each with the other areas that it may
- * import: the arrows of ARCHITECTURE.md. `dev` may import all of these. `studio` may import `dev` too, and nothing in `src`
- * imports `studio`.
+ * The areas of `src` with the others that each may import: the arrows of ARCHITECTURE.md. An area is a house, or a room of
+ * one that runs elsewhere or has a narrower rule. A house may import from all of its rooms, and a room only what is listed.
  */
 const MAY_IMPORT: Record<string, string[]> = {
-  text: [],
-  cache: [],
-  cli: ['text'],
-  edit: [],
-  model: ['schema', 'text'],
-  content: ['cache', 'edit', 'model', 'schema', 'text'],
-  authoring: ['cache', 'content', 'edit', 'model', 'cli', 'schema', 'text'],
-  changes: ['authoring', 'cache', 'cli', 'content', 'edit', 'text'],
-  ui: ['model', 'text'],
-  analytics: ['ui', 'model'],
-  forms: ['analytics', 'ui', 'model', 'text'],
-  blocks: ['forms', 'ui', 'model', 'text'],
-  'app/page': ['blocks', 'forms', 'ui', 'model', 'text'],
-  'app/shell': ['ui', 'model', 'text'],
-  'app/html': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
-  'app/browser': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
+  'base/text': [],
+  'base/json': [],
+  'base/cache': [],
+  'base/git': [],
+  'base/cli': ['base/text'],
+  'site/model': ['schema', 'base/text'],
+  site: ['schema', 'site/model', 'base/text', 'base/json', 'base/cache'],
+  'page/ui': ['site/model', 'base/text'],
+  'page/analytics': ['page/ui', 'site/model'],
+  'page/forms': ['page/analytics', 'page/ui', 'site/model', 'base/text'],
+  'page/blocks': ['page/forms', 'page/ui', 'site/model', 'base/text'],
+  'page/app': ['page/blocks', 'page/forms', 'page/ui', 'site/model', 'base/text'],
+  'page/shell': ['page/ui', 'site/model', 'base/text'],
+  'page/html': ['page', 'site/model', 'base/text'],
+  'page/browser': ['page', 'site/model', 'base/text'],
   // Its plugin of the bundler evaluates the style modules of the program that it bundles.
-  prerender: ['cache', 'content', 'model', 'ui', 'cli', 'text'],
-  server: ['model', 'cli', 'text'],
+  build: ['page/ui', 'site', 'base'],
+  serve: ['site/model', 'base/text', 'base/cli'],
+  tools: ['schema', 'site', 'base'],
+  'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json'],
+  studio: ['studio/protocol', 'page', 'site/model', 'schema', 'base/text', 'base/json'],
+  // The words of the panel are the labels of forms in what the server says.
+  live: ['studio/protocol', 'studio/words', 'page/app', 'build', 'serve', 'tools', 'schema', 'site', 'base'],
 }
 
-/** The area of `src/app/html/document.ts` is `app/html`, that of `src/model/head/head.ts` is `model`. */
+/** Rooms that page/html and page/browser may not import of each other. */
+const APART: Record<string, string> = { 'page/html': 'page/browser', 'page/browser': 'page/html' }
+
+/** The area of `src/page/html/document.ts` is `page/html`, that of `src/live/people/people.ts` is `live`. */
 function areaOf(path: string): string {
-  const [top, folder = '', inner = ''] = path.split('/')
-  if (top !== 'src') return top ?? ''
-  return folder === 'app' ? `app/${inner}` : folder
+  const [top = '', house = '', room = ''] = path.split('/')
+  if (top !== 'src') return top
+  return Object.hasOwn(MAY_IMPORT, `${house}/${room}`) ? `${house}/${room}` : house
+}
+
+/** Whether a file may import another one. */
+function isAllowed(from: string, to: string): boolean {
+  const [area, target] = [areaOf(from), areaOf(to)]
+  if (area === target) return true
+  if (APART[area] === target) return false
+  return MAY_IMPORT[area]!.some((allowed) => target === allowed || to.startsWith(`src/${allowed}/`))
 }
 
 const source = sourceFiles('src')
 const production = source.filter(({ path }) => !/\.(test|fixture|generated)\./.test(path))
-const isDevelopment = (path: string): boolean => /^src\/(dev|studio|team)\//.test(path)
 
-test('MAY_IMPORT has an entry for every area of src', () => {
+test('every folder of src is a house of MAY_IMPORT or has its rooms there', () => {
   const areas = new Set(production.map(({ path }) => areaOf(path)))
-  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev', 'studio', 'team'].sort())
+  expect([...areas].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
 })
 
-test('areas import only areas that MAY_IMPORT lists', () => {
-  const offences = production
-    .filter(({ path }) => !isDevelopment(path))
-    .flatMap((file) => {
-      const area = areaOf(file.path)
-      return importsOf(file)
-        .filter((name) => /^[#.]/.test(name))
-        .map((name) => areaOf(targetOf(name, file.path)))
-        .filter((target) => target !== area && !MAY_IMPORT[area]?.includes(target))
-        .map((target) => `${file.path} imports ${target}`)
-    })
+test('files import only areas that MAY_IMPORT lists', () => {
+  const offences = production.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => /^[#.]/.test(name))
+      .map((name) => targetOf(name, file.path))
+      .filter((target) => !isAllowed(file.path, target))
+      .map((target) => `${file.path} imports ${target}`),
+  )
   expect(offences).toEqual([])
-})
-
-test('only scripts/dev.ts, which hands it to the development server, its measurement and team import studio', () => {
-  const importers = [...source, ...sourceFiles('scripts')]
-    .filter(({ path }) => !/^src\/(studio|team)\//.test(path))
-    .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'studio'))
-  expect(importers.map(({ path }) => path)).toEqual(['scripts/bench/studio/measure-studio.ts', 'scripts/dev.ts'])
 })
 
 test('a relative import stays in the folder of its file or below it', () => {
@@ -77,11 +80,11 @@ test('a relative import stays in the folder of its file or below it', () => {
 
 test('no block imports another block', () => {
   const offences = production
-    .filter(({ path }) => /^src\/blocks\/\w+\//.test(path))
+    .filter(({ path }) => /^src\/page\/blocks\/\w+\//.test(path))
     .flatMap((file) => {
-      const own = file.path.split('/')[2]
+      const own = file.path.split('/')[3]
       return importsOf(file)
-        .map((name) => /^src\/blocks\/(\w+)\//.exec(targetOf(name, file.path))?.[1])
+        .map((name) => /^src\/page\/blocks\/(\w+)\//.exec(targetOf(name, file.path))?.[1])
         .filter((other) => other !== undefined && other !== own)
         .map((other) => `${file.path} imports ${other}`)
     })
@@ -89,10 +92,10 @@ test('no block imports another block', () => {
 })
 
 test.each([
-  ['src/app/browser/boot.ts', 50],
+  ['src/page/browser/boot.ts', 50],
   ['src/studio/panel/main.tsx', 5],
   ['src/studio/canvas/boot.ts', 50],
-  ['src/team/screens/main.tsx', 50],
+  ['src/studio/screens/main.tsx', 50],
 ])('no module that %s reaches imports a module of Node', (program, least) => {
   const byPath = new Map(production.map((file) => [file.path, file]))
   const reached = new Set<string>()
@@ -108,9 +111,9 @@ test.each([
   expect(offences).toEqual([])
 })
 
-test('model, text and edit use neither React nor the DOM', () => {
+test('site/model, base/text and base/json use neither React nor the DOM', () => {
   const offences = production
-    .filter(({ path }) => /^src\/(model|text|edit)\//.test(path))
+    .filter(({ path }) => /^src\/(site\/model|base\/(text|json))\//.test(path))
     .filter(
       (file) => importsOf(file).some((name) => name.startsWith('react')) || /\b(document|window)\./.test(codeOf(file)),
     )
@@ -118,7 +121,7 @@ test('model, text and edit use neither React nor the DOM', () => {
   expect(offences).toEqual([])
 })
 
-test('JSON text is edited by src/edit alone: of jsonc-parser only what reads is used', () => {
+test('JSON text is edited by src/base/json alone: of jsonc-parser only what reads is used', () => {
   const used = [...production, ...sourceFiles('scripts')].flatMap((file) =>
     [...codeOf(file).matchAll(/^import \{([^}]+)\} from 'jsonc-parser'/gm)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim()),
@@ -129,7 +132,7 @@ test('JSON text is edited by src/edit alone: of jsonc-parser only what reads is 
 
 test('Emotion is imported by one file', () => {
   const importers = production.filter((file) => importsOf(file).some((name) => name.startsWith('@emotion')))
-  expect(importers.map(({ path }) => path)).toEqual(['src/ui/style/style.ts'])
+  expect(importers.map(({ path }) => path)).toEqual(['src/page/ui/style/style.ts'])
 })
 
 test('nothing in src imports scripts, nothing in src or scripts imports tests', () => {
@@ -142,19 +145,25 @@ test('nothing in src imports scripts, nothing in src or scripts imports tests', 
   expect(offences).toEqual([])
 })
 
-test('no program of the public server, no other command and no page imports team: a build has nothing of it', () => {
-  const importers = [...production, ...sourceFiles('scripts')]
-    .filter(({ path }) => !path.startsWith('src/team/'))
-    .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'team'))
+test('of the commands only those that serve or begin a site that is edited import live: a build has nothing of it', () => {
+  const importers = sourceFiles('scripts')
+    .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'live'))
     .map(({ path }) => path)
-  expect(importers.filter((path) => !path.startsWith('scripts/bench/'))).toEqual(['scripts/studio.ts'])
+  expect(importers.filter((path) => !/^scripts\/(bench|pictures)\//.test(path))).toEqual([
+    'scripts/dev.ts',
+    'scripts/new.ts',
+    'scripts/studio.ts',
+  ])
 })
 
-test.for(['@simplewebauthn', 'openid-client'])('only team imports %s, and no build installs it', (library) => {
-  const importers = [...production, ...sourceFiles('scripts')]
-    .filter((file) => importsOf(file).some((name) => name.startsWith(library)))
-    .map(({ path }) => path)
-  expect(importers.filter((path) => !path.startsWith('src/team/'))).toEqual([])
-  expect(importers).not.toEqual([])
-  expect(INSTALLED_PACKAGES.filter((name) => name.startsWith(library))).toEqual([])
-})
+test.for(['@simplewebauthn', 'openid-client'])(
+  'only what serves and shows a team imports %s, and no build installs it',
+  (library) => {
+    const importers = [...production, ...sourceFiles('scripts')]
+      .filter((file) => importsOf(file).some((name) => name.startsWith(library)))
+      .map(({ path }) => path)
+    expect(importers.filter((path) => !/^src\/(live|studio)\//.test(path))).toEqual([])
+    expect(importers).not.toEqual([])
+    expect(INSTALLED_PACKAGES.filter((name) => name.startsWith(library))).toEqual([])
+  },
+)

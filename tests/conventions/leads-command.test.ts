@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { parseCall } from '#server/command/parse-call.ts'
-import { COMMANDS } from '#server/command/commands.ts'
+import { parseCall } from '#serve/command/parse-call.ts'
+import { COMMANDS } from '#serve/command/commands.ts'
 
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))

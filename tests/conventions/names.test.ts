@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { blocks } from '#blocks/registry.ts'
+import { blocks } from '#page/blocks/registry.ts'
 import { sourceFiles } from './source-files.ts'
 
 const schemaTypes = readdirSync('schema/blocks')
@@ -8,7 +8,7 @@ const schemaTypes = readdirSync('schema/blocks')
   .filter((type) => type !== 'shared') // a reference to another block, without a component
   .sort()
 
-const blockFolders = readdirSync('src/blocks', { withFileTypes: true })
+const blockFolders = readdirSync('src/page/blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
   .sort()
@@ -25,7 +25,7 @@ test('a block has the same name as schema, folder, key in the registry and type'
 test.each(schemaTypes)('%s has a component, styles and examples', (type) => {
   const component = type.charAt(0).toUpperCase() + type.slice(1)
   for (const file of [`${component}.tsx`, `${type}.styles.ts`, `${type}.examples.json`]) {
-    expect(existsSync(`src/blocks/${type}/${file}`), `src/blocks/${type}/${file}`).toBe(true)
+    expect(existsSync(`src/page/blocks/${type}/${file}`), `src/page/blocks/${type}/${file}`).toBe(true)
   }
 })
 

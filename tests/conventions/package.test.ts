@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsIn, linksIn } from './markdown.ts'
 
-const NEW_SITE = 'src/authoring/new-site/folder'
+const NEW_SITE = 'src/tools/new-site/folder'
 
 /** The files that npm packs, without those that it makes before. */
 const [archive] = JSON.parse(

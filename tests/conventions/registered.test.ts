@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { structuredData } from '#blocks/structured-data.ts'
-import { sheetOf } from '#ui/style/sheets.ts'
+import { structuredData } from '#page/blocks/structured-data.ts'
+import { sheetOf } from '#page/ui/style/sheets.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /** Modules that have no effect until they are registered or imported, and whose absence causes no error. */
@@ -10,10 +10,10 @@ import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 const source = sourceFiles('src')
 const exportsOf = async (path: string) => (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>
 
-const structuredDataModules = source.filter(({ path }) => /^src\/blocks\/.*\.structured-data\.ts$/.test(path))
+const structuredDataModules = source.filter(({ path }) => /^src\/page\/blocks\/.*\.structured-data\.ts$/.test(path))
 
-test.each(structuredDataModules)('$path is registered in src/blocks/structured-data.ts', async ({ path }) => {
-  const type = path.split('/')[2] as keyof typeof structuredData
+test.each(structuredDataModules)('$path is registered in src/page/blocks/structured-data.ts', async ({ path }) => {
+  const type = path.split('/')[3] as keyof typeof structuredData
   expect(Object.values(await exportsOf(path))).toEqual([structuredData[type]])
 })
 

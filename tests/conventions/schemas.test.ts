@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bundleSchemas } from '#content/schemas/schema-bundle.ts'
-import { createValidator } from '#content/schemas/validators.ts'
+import { bundleSchemas } from '#site/schemas/schema-bundle.ts'
+import { createValidator } from '#site/schemas/validators.ts'
 
 const files = readdirSync('schema', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

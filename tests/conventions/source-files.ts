@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface SourceFile {
-  /** Relative to the root of the repository, with forward slashes: `src/model/head.ts`. */
+  /** Relative to the root of the repository, with forward slashes: `src/site/model/head.ts`. */
   path: string
   text: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIXED_ATTRIBUTES } from '#app/html/markup-names.ts'
+import { FIXED_ATTRIBUTES } from '#page/html/markup-names.ts'
 import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 
 const WRITTEN = /\bdataset\[?\.?'?(\w+)'?\]? = |\b(?:set|toggle|remove)Attribute\('([\w-]+)'/g
@@ -17,8 +17,8 @@ test('no script changes an attribute by which rules are left out of pages', () =
 })
 
 test('part-sheets.ts imports the styles of every part', () => {
-  const files = sourceFiles('src/ui')
+  const files = sourceFiles('src/page/ui')
   const list = files.find(({ path }) => path.endsWith('/part-sheets.ts'))!
-  const parts = files.map(({ path }) => path).filter((path) => /^src\/ui\/[\w-]+\.styles\.ts$/.test(path))
-  expect(importsOf(list).toSorted()).toEqual(parts.map((path) => path.replace('src/ui/', '#ui/')).toSorted())
+  const parts = files.map(({ path }) => path).filter((path) => /^src\/page\/ui\/[\w-]+\.styles\.ts$/.test(path))
+  expect(importsOf(list).toSorted()).toEqual(parts.map((path) => path.replace('src/page/ui/', '#page/ui/')).toSorted())
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect } from 'vitest'
-import { createServer } from '#server/create-server.ts'
-import { readBuiltSite } from '#server/files/built-site.ts'
-import { encodePath } from '#text/address-forms.ts'
+import { createServer } from '#serve/create-server.ts'
+import { readBuiltSite } from '#serve/files/built-site.ts'
+import { encodePath } from '#base/text/address-forms.ts'
 import { test as base } from '../browser/chromium.ts'
 import { runBuildWith } from '../build/run-build.ts'
 import { sendRequest } from '../server/http.ts'
@@ -283,7 +283,7 @@ test('the studio is at its own host alone, and the address of the site leads the
     '/drawing.svg',
     '/elsewhere/page.html',
     `/@fs${PACKAGE}/index.html`,
-    '/src/dev/README.md',
+    '/src/live/dev/README.md',
     '/__open-in-editor?file=x',
     '/@vite/client',
   ]) {

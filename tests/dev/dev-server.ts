@@ -12,7 +12,7 @@ export interface DevServer {
   /** Everything that the server has printed so far. */
   terminal: () => string
   read: (file: string) => string
-  /** Writes a file of the copy: `site/pages/index.json`, `src/blocks/…`. */
+  /** Writes a file of the copy: `site/pages/index.json`, `src/page/blocks/…`. */
   write: (file: string, text: string) => void
   /** Replaces text in a file; throws if the file does not contain it. */
   edit: (file: string, before: string, after: string) => void

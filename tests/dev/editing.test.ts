@@ -412,7 +412,7 @@ describe('an edit of the program', () => {
   }) => {
     await open()
     await page.getByText('Question 5?').click()
-    server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, today')
+    server.edit('src/page/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, today')
     await expect.poll(heading).toBe('Bread from our own oven, today')
     expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
     expect(await isSameLoad()).toBe(true)
@@ -429,12 +429,12 @@ describe('an edit of the program', () => {
     heading,
   }) => {
     await open()
-    const program = server.read('src/blocks/hero/Hero.tsx')
-    server.write('src/blocks/hero/Hero.tsx', program.slice(0, program.length / 2))
+    const program = server.read('src/page/blocks/hero/Hero.tsx')
+    server.write('src/page/blocks/hero/Hero.tsx', program.slice(0, program.length / 2))
     await expect.poll(async () => (await fetch(server.url)).status).toBe(500)
     await page.locator('vite-error-overlay').waitFor()
     expect(await heading()).toContain('Bread from our own oven')
-    server.write('src/blocks/hero/Hero.tsx', program)
+    server.write('src/page/blocks/hero/Hero.tsx', program)
     await expect.poll(async () => (await fetch(server.url)).status).toBe(200)
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
     // Vite and the browser tell of the mistake.
@@ -452,9 +452,9 @@ describe('an edit of the program', () => {
     await open()
     for (const file of ['.env', '.env.local', '.env.development']) server.write(file, 'COLOUR=green\n')
     // Vite sees files in the order in which they are written.
-    server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, still')
+    server.edit('src/page/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, still')
     await expect.poll(heading).toContain('Bread from our own oven, still')
-    server.edit('src/blocks/hero/Hero.tsx', '{block.title}, still', '{block.title}')
+    server.edit('src/page/blocks/hero/Hero.tsx', '{block.title}, still', '{block.title}')
     await expect.poll(heading).not.toContain('still')
     expect(server.terminal()).not.toMatch(/restart/i)
     expect(await isSameLoad()).toBe(true)
@@ -477,9 +477,12 @@ describe('an edit of the program', () => {
       return seen
     })
     const height = await page.locator('#hero').evaluate((hero) => hero.clientHeight)
-    const styles = server.read('src/blocks/hero/hero.styles.ts')
+    const styles = server.read('src/page/blocks/hero/hero.styles.ts')
     for (const color of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)']) {
-      server.write('src/blocks/hero/hero.styles.ts', styles.replace(/\n {2}wrap: \{/, `$& outlineColor: '${color}',`))
+      server.write(
+        'src/page/blocks/hero/hero.styles.ts',
+        styles.replace(/\n {2}wrap: \{/, `$& outlineColor: '${color}',`),
+      )
       await expect
         .poll(() =>
           page

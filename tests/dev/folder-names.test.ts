@@ -24,14 +24,7 @@ test('the development server and the studio work in a folder whose name has othe
   const { host, port, pathname, search, searchParams } = new URL(server.studio)
   const cookie = `pagewright-studio-${port}=${searchParams.get('key')}`
   const get = async (path: string, headers = {}) => (await sendRequest(Number(port), path, { headers })).status
-  for (const path of [
-    '/',
-    '/contact',
-    '/sitemap.xml',
-    '/__gallery/hero/0',
-    '/src/dev/browser/boot.ts',
-    '/@vite/client',
-  ])
+  for (const path of ['/', '/contact', '/sitemap.xml', '/__gallery/hero/0', '/src/studio/dev/boot.ts', '/@vite/client'])
     expect([path, await get(path)]).toEqual([path, 200])
   expect(await get(pathname + search, { host })).toBe(303)
   for (const path of [pathname, '/__studio/canvas?file=pages/index.json', '/contact'])

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { createServer } from '#server/create-server.ts'
-import type { PageFile } from '#server/files/built-site.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { createServer } from '#serve/create-server.ts'
+import type { PageFile } from '#serve/files/built-site.ts'
 import { sendRequest } from '../server/http.ts'
 import type { DevServer } from './dev-server.ts'
 import { test } from './open-site.ts'
@@ -174,7 +174,7 @@ export function requestTests(): void {
   })
 
   test('the development server lets no other origin read its responses', async ({ server: development }) => {
-    for (const path of ['/', '/src/dev/browser/boot.ts', '/@vite/client']) {
+    for (const path of ['/', '/src/studio/dev/boot.ts', '/@vite/client']) {
       const response = await fetch(development.url + path, { headers: { origin: 'http://localhost:8080' } })
       expect([path, response.status, response.headers.get('access-control-allow-origin')]).toEqual([path, 200, null])
     }

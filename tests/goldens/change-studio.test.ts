@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { STUDIO_CHANGE_HEADER } from '#studio/protocol/addresses.ts'
-import { STUDIO_RIGHTS } from '#team/rights/request-rights.ts'
+import { STUDIO_RIGHTS } from '#live/rights/request-rights.ts'
 import { test as base } from '../team/studio/composed-studio.ts'
 import type { Member, TeamStudio } from '../team/studio/composed-studio.ts'
 import { blockTypes } from '../blocks/examples.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base } from 'vitest'
-import { STUDIO_RIGHTS } from '#team/rights/request-rights.ts'
+import { STUDIO_RIGHTS } from '#live/rights/request-rights.ts'
 import { gitWithRemote } from '../studio/server/remote.ts'
 import { startStudio } from '../studio/server/studio.ts'
 import { Names } from './golden.ts'

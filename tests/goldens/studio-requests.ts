@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Operation } from '#edit/operation.ts'
+import type { Operation } from '#base/json/operation.ts'
 import { API_PATH } from '#studio/protocol/addresses.ts'
 import { keysOfConsequences } from '#studio/protocol/consequences.ts'
 import type { EditAnswer } from '#studio/protocol/documents.ts'

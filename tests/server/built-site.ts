@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Manifest } from '#model/manifest.ts'
-import { serverSiteOf } from '#model/server-site.ts'
-import type { ServerSite } from '#model/server-site.ts'
-import { exampleSite } from '#model/site.fixture.ts'
+import type { Manifest } from '#site/model/manifest.ts'
+import { serverSiteOf } from '#site/model/server-site.ts'
+import type { ServerSite } from '#site/model/server-site.ts'
+import { exampleSite } from '#site/model/site.fixture.ts'
 
 const csp = "default-src 'self'; style-src 'sha256-abc='"
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
-import { readBuiltSite } from '#server/files/built-site.ts'
-import { createServer } from '#server/create-server.ts'
+import { readBuiltSite } from '#serve/files/built-site.ts'
+import { createServer } from '#serve/create-server.ts'
 import { test as base } from './fixtures.ts'
 import { sendBytes, sendRequest } from './http.ts'
 

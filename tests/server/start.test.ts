@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addToLive } from '#prerender/output/live-output.ts'
-import { buildFingerprint } from '#prerender/sources/fingerprints.ts'
+import { addToLive } from '#build/output/live-output.ts'
+import { buildFingerprint } from '#build/sources/fingerprints.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Problem } from '#content/problems/problem.ts'
+import type { Problem } from '#site/problems/problem.ts'
 
 /** Technical terms that messages to editors must not contain. */
 const JARGON =

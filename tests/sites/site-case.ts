@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Problem } from '#content/problems/problem.ts'
+import type { Problem } from '#site/problems/problem.ts'
 
 /** `expected.json` of a case: the expected problems, and how its site differs from the base site besides the files there. */
 export interface SiteCase {

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { catalogue } from '#content/problems/catalogue.ts'
-import { toldInFiles } from '#content/problems/problem.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { catalogue } from '#site/problems/catalogue.ts'
+import { toldInFiles } from '#site/problems/problem.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
 /**
- * Codes for keywords that no schema uses yet (`src/content/validate/explain.test.ts` covers them), and one for sites in the
+ * Codes for keywords that no schema uses yet (`src/site/validate/explain.test.ts` covers them), and one for sites in the
  * program's own folder (`tests/content/schema-lines.test.ts`).
  */
 const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line', 'more-problems']

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { translatableInto } from '#content/languages/translatable.ts'
-import { sourceTextsOf, textsInto } from '#content/languages/source-texts.ts'
-import { termsIn } from '#content/languages/terms.ts'
-import { isNeeded } from '#content/languages/texts-in-language.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { translatableInto } from '#site/languages/translatable.ts'
+import { sourceTextsOf, textsInto } from '#site/languages/source-texts.ts'
+import { termsIn } from '#site/languages/terms.ts'
+import { isNeeded } from '#site/languages/texts-in-language.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { loadSite } from '#site/site-loader.ts'
 
 /** An entry of a translation. */
 export interface Entry {

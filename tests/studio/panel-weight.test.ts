@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildEnvironments } from '#prerender/programs/build-environments.ts'
-import type { BuiltFile } from '#prerender/programs/build-environments.ts'
+import { buildEnvironments } from '#build/programs/build-environments.ts'
+import type { BuiltFile } from '#build/programs/build-environments.ts'
 
 const MOST = 61 * 1024
 /** The maximum for everything that anybody can open, together. */
@@ -42,7 +42,7 @@ test('beside React, the panel is opened with at most 61 KB as Brotli, and has at
   const isArabic = ({ moduleIds }: BuiltFile): boolean =>
     moduleIds.some((id) => /words\/ar|text\/examples|arabic-texts/.test(id))
   const isOfTeam = ({ moduleIds }: BuiltFile): boolean =>
-    moduleIds.some((id) => /src\/(?:team\/screens\/|studio\/panel\/(?:remarks\/|words\/en\/remarks))/.test(id))
+    moduleIds.some((id) => /src\/studio\/(?:screens\/|panel\/remarks\/|words\/en\/remarks)/.test(id))
   const withTeam = withImports(ANY_IMPORT, 'panel').filter((file) => !isArabic(file))
   const all = withTeam.filter((file) => !isOfTeam(file))
   const styles = fileOf('panel.css')

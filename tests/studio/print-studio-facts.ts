@@ -1,5 +1,5 @@
-import { loadSite } from '#content/site-loader.ts'
-import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { fixedFactsOf, siteFactsOf } from '#live/studio/facts.ts'
 
 /** Prints what the studio offers on a site, for tests in a DOM, where no file is found by its URL. */
 const { documents, problems } = loadSite(process.argv[2] ?? '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { questionInWords, sourceIn } from '#studio/server/question-words.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { questionInWords, sourceIn } from '#live/studio/question-words.ts'
 
 const { documents } = loadSite('tests/clinic')
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
-import { withHelp } from '#content/schemas/with-help.ts'
-import { applyOperation } from '#edit/operation.ts'
-import type { PageData } from '#model/page-data.ts'
-import type { PlacedBlock } from '#model/site.ts'
-import type * as ReplacePageData from '#app/browser/replace-page-data.ts'
-import type * as ShownPage from '#app/page/shown-page.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { blockDefinitionNames } from '#site/schemas/schema-bundle.ts'
+import { withHelp } from '#site/schemas/with-help.ts'
+import { applyOperation } from '#base/json/operation.ts'
+import type { PageData } from '#site/model/page-data.ts'
+import type { PlacedBlock } from '#site/model/site.ts'
+import type * as ReplacePageData from '#page/browser/replace-page-data.ts'
+import type * as ShownPage from '#page/app/shown-page.ts'
 import type * as TextMap from '#studio/canvas/text-map.tsx'
 import type { KnownText } from '#studio/protocol/canvas-messages.ts'
 import { textsOfBlock } from '#studio/panel/schema/block-texts.ts'
@@ -28,7 +28,7 @@ interface Outcome {
 const definitions = withHelp({ ...engineSchemas().definitions })
 const schemas = { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: definitions })) }
 
-const forms = JSON.parse(readFileSync('src/blocks/formSection/forms.examples.json', 'utf8')) as PageData['forms']
+const forms = JSON.parse(readFileSync('src/page/blocks/formSection/forms.examples.json', 'utf8')) as PageData['forms']
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path d="M1 1h94v62H1z"/></svg>'
 
@@ -119,8 +119,8 @@ declare global {
 /** As text, because Vitest would make an import of its own of it. */
 const LOAD_MODULES = `Promise.all([
   import('/src/studio/canvas/text-map.tsx'),
-  import('/src/app/browser/replace-page-data.ts'),
-  import('/src/app/page/shown-page.ts'),
+  import('/src/page/browser/replace-page-data.ts'),
+  import('/src/page/app/shown-page.ts'),
 ]).then((modules) => void (window.modulesOfCanvas = modules))`
 
 interface Written {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { STUDIO_CACHE, WELCOME } from '#cache/studio-cache.ts'
+import { STUDIO_CACHE, WELCOME } from '#base/cache/studio-cache.ts'
 import { canvasOf, documentOpened, expectAccessible, focused, openDocument, test, WIDE } from './studio-page.ts'
 
 test('a site that was just made is welcomed: its three first steps lead there, and "Not now" ends it for good', async ({

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
-import { backUp, restore } from '#team/backup/run-backup.ts'
-import { firstOwnerToken } from '#team/people/people.ts'
-import { openPeopleStore } from '#team/people/store/people-store.ts'
+import { backUp, restore } from '#live/backup/run-backup.ts'
+import { firstOwnerToken } from '#live/people/people.ts'
+import { openPeopleStore } from '#live/people/store/people-store.ts'
 import { test } from './people/fixtures.ts'
 
 test('the command writes a file, and restores it elsewhere', async ({ newFolder }) => {

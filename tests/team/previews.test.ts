@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import { EditedSite } from '#team/edited-site.ts'
-import { OpenSites } from '#team/open-sites.ts'
-import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
-import { previewPath, previewServer } from '#team/previews/preview-server.ts'
-import type { Renderer } from '#model/rendering.ts'
-import { withoutIsolates } from '#text/isolated.ts'
+import { EditedSite } from '#live/hosted/edited-site.ts'
+import { OpenSites } from '#live/hosted/open-sites.ts'
+import { hashOfToken, newLinkToken } from '#live/people/secrets.ts'
+import { previewPath, previewServer } from '#live/previews/preview-server.ts'
+import type { Renderer } from '#site/model/rendering.ts'
+import { withoutIsolates } from '#base/text/isolated.ts'
 import { sendRequest } from '../server/http.ts'
 import { MONA, set, siteInGitFixture } from '../changes/site-in-git.ts'
 
@@ -25,7 +25,7 @@ const test = base
     const folder = join(site.root, 'programs')
     mkdirSync(join(folder, 'assets'), { recursive: true })
     writeFileSync(join(folder, 'assets/boot-123456.js'), '/* the script of pages */')
-    const renderer = (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer
+    const renderer = (await import('#page/html/entry-prerender.tsx')) as unknown as Renderer
     await renderer.loadBlocks()
     const script = '/assets/boot-123456.js'
     const bundles = { boot: script, search: { boot: script, dialog: script }, languages: script }

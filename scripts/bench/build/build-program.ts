@@ -1,5 +1,5 @@
-import { buildIfChanged } from '#prerender/build.ts'
-import type { BuildInputs } from '#prerender/build.ts'
+import { buildIfChanged } from '#build/build.ts'
+import type { BuildInputs } from '#build/build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)

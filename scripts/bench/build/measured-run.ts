@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 import { measuredEnvironment } from '../measured-environment.ts'
 
 export interface MeasuredProgram {

@@ -1,4 +1,4 @@
-import type { Page } from '#model/types.generated.ts'
+import type { Page } from '#site/model/types.generated.ts'
 
 /** A block of a page for other systems: its texts, in order. */
 export interface TextSection {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { OpenSites } from '#team/open-sites.ts'
-import { hashOfToken, newLinkToken } from '#team/people/secrets.ts'
-import { previewPath, previewServer } from '#team/previews/preview-server.ts'
-import { loadPagePrograms } from '#team/page-programs.ts'
+import { OpenSites } from '#live/hosted/open-sites.ts'
+import { hashOfToken, newLinkToken } from '#live/people/secrets.ts'
+import { previewPath, previewServer } from '#live/previews/preview-server.ts'
+import { loadPagePrograms } from '#live/hosted/page-programs.ts'
 
 /** Begins changes, opens a preview of each one after the other, and tells what that has cost. */
 const [root = '', count = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
+import { loadSite } from '#site/site-loader.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchSite } from './bench-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '#model/types.generated.ts'
+import type { Page } from '#site/model/types.generated.ts'
 import { kindOf, linkOf, pageSeedOf } from './page-seed.ts'
 import type { BenchKind, PageSeed } from './page-seed.ts'
 import { article, industry, solution } from './other-pages.ts'

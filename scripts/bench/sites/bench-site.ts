@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
 import { benchPages } from './bench-pages.ts'
 import { SUBJECTS } from './word-lists.ts'
 

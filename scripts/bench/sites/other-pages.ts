@@ -1,4 +1,4 @@
-import type { Block, Page } from '#model/types.generated.ts'
+import type { Block, Page } from '#site/model/types.generated.ts'
 import type { PageSeed } from './page-seed.ts'
 import { capabilities, times } from './service-page.ts'
 import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } from './word-lists.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#model/types.generated.ts'
+import type { Page } from '#site/model/types.generated.ts'
 import type { PageSeed } from './page-seed.ts'
 import {
   capitalized,

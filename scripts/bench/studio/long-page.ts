@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
-import type { Block, Page } from '#model/types.generated.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import type { Block, Page } from '#site/model/types.generated.ts'
 
 /** The document of a long page, below the folder of the site. */
 export const LONG_PAGE = 'pages/long.json'

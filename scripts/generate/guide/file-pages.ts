@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import { code, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { fieldTables } from './field-tables.ts'
 import { BEFORE_FIELDS, json, schemaDescription } from './source.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { loadSite } from '#content/site-loader.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { blockIndex, blockPage } from './block-pages.ts'
 import { documentPage, DOCUMENTS, fileIndex, pageFields } from './file-pages.ts'
 import { kindIndex, kindPage } from './kind-pages.ts'

@@ -1,8 +1,8 @@
-import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { usualLayout } from '#authoring/usual-layout.ts'
-import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { descriptionInFiles } from '#content/validate/help.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { usualLayout } from '#tools/usual-layout.ts'
+import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
+import { descriptionInFiles } from '#site/validate/help.ts'
 import { fenced } from '../markdown.ts'
 
 /** What the pages of the guide are made from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isKnownClass } from '#content/drawings/svg-whitelist.ts'
+import { isKnownClass } from '#site/drawings/svg-whitelist.ts'
 import { drawings } from './catalogue.ts'
 import { generatedFiles } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { inlineTextStyles } from '#ui/inline-text.styles.ts'
+import { inlineTextStyles } from '#page/ui/inline-text.styles.ts'
 
 /** The properties of type that the field takes from the page. */
 const TYPE =

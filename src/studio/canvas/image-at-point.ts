@@ -1,5 +1,5 @@
-import type { Path } from '#edit/path.ts'
-import type { PublishedImages } from '#model/images.ts'
+import type { Path } from '#base/json/path.ts'
+import type { PublishedImages } from '#site/model/images.ts'
 
 /** The image of a section at a point, though something lies over it. */
 export function imageAt(section: Element, x: number, y: number): HTMLImageElement | undefined {

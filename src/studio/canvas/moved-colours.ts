@@ -1,5 +1,5 @@
-import type { Path } from '#edit/path.ts'
-import { DARK, INVERSE_COLOURS } from '#model/theme-css.ts'
+import type { Path } from '#base/json/path.ts'
+import { DARK, INVERSE_COLOURS } from '#site/model/theme-css.ts'
 
 export interface MovedColours {
   /** Shows another colour, by its path in the theme. */

@@ -1,4 +1,4 @@
-import { updateShell } from '#dev/browser/update-page.ts'
+import { updateShell } from '#studio/dev/update-page.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import { ask } from './ask.ts'

@@ -1,4 +1,4 @@
-import { isWithin } from '#edit/path.ts'
+import { isWithin } from '#base/json/path.ts'
 import { drawingsOfSection, textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { SURROUNDINGS } from './surroundings.ts'

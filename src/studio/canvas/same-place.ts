@@ -1,4 +1,4 @@
-import { isSamePath } from '#edit/path.ts'
+import { isSamePath } from '#base/json/path.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 
 /** Whether a part of the page is of a place in the documents. */

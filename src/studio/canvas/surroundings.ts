@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { isSamePlace } from './same-place.ts'

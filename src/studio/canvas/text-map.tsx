@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import type { PageContext } from '#blocks/block.ts'
-import { applyOperation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
-import type { InlineNode } from '#model/inline-text.ts'
-import type { PlacedBlock, SectionBlock } from '#model/site.ts'
-import { loadView } from '#app/page/views.ts'
-import { DRAWING_MARK, markedDrawing, markIn, markOf } from '#studio/marks.ts'
+import type { PageContext } from '#page/blocks/block.ts'
+import { applyOperation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { InlineNode } from '#site/model/inline-text.ts'
+import type { PlacedBlock, SectionBlock } from '#site/model/site.ts'
+import { loadView } from '#page/app/views.ts'
+import { DRAWING_MARK, markedDrawing, markIn, markOf } from '#studio/protocol/marks.ts'
 import type { KnownDrawing, KnownText } from '#studio/protocol/canvas-messages.ts'
 
 /** From an offset in a text node to an offset in the same or a later one. */

@@ -1,5 +1,5 @@
-import { isSamePath } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { isSamePath } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { isShut } from './reveal.ts'

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { stubDialogs } from '#forms/dom.fixture.ts'
+import { stubDialogs } from '#page/forms/dom.fixture.ts'
 
 /** Registers hooks that add to the DOM what the panel needs and jsdom lacks, and take it away again after the tests of the file. */
 export function preparePanelDom(): void {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadWordsOfDialogs, loadWordsOfRemarks } from './words/words.ts'
+import { loadWordsOfDialogs, loadWordsOfRemarks } from '#studio/words/words.ts'
 
 /** How long to wait before what could not be loaded is asked for again, in milliseconds. */
 const RETRY = 2000

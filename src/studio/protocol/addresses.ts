@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 
 /** Where the studio is, and what its requests carry. */
 

@@ -1,5 +1,5 @@
-import type { Path } from '#edit/path.ts'
-import type { PageData } from '#model/page-data.ts'
+import type { Path } from '#base/json/path.ts'
+import type { PageData } from '#site/model/page-data.ts'
 import type { EntryEdit, TextList } from '#studio/rich-text/entries.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { RichTextWords } from '#studio/rich-text/words.ts'

@@ -1,5 +1,5 @@
-import type { Path } from '#edit/path.ts'
-import type { Loss } from '#model/losses.ts'
+import type { Path } from '#base/json/path.ts'
+import type { Loss } from '#site/model/losses.ts'
 
 /** What publishing takes from visitors, or shows them unfinished. */
 export interface Consequences {

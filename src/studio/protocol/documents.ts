@@ -1,7 +1,7 @@
-import type { HistoryStep } from '#changes/types/steps.ts'
-import type { Operation } from '#edit/operation.ts'
-import type { Path } from '#edit/path.ts'
-import type { PageData } from '#model/page-data.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
+import type { Operation } from '#base/json/operation.ts'
+import type { Path } from '#base/json/path.ts'
+import type { PageData } from '#site/model/page-data.ts'
 import type { PlacedProblem } from './problems.ts'
 import type { MadeStale, TranslationState } from './translations.ts'
 

@@ -1,6 +1,6 @@
-import type { Change } from '#changes/types/changes.ts'
-import type { Path } from '#edit/path.ts'
-import type { KindInOtherLanguages } from '#model/types.generated.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import type { Path } from '#base/json/path.ts'
+import type { KindInOtherLanguages } from '#site/model/types.generated.ts'
 import type { LanguageFacts } from './translations.ts'
 
 /** What the panel knows of the schemas, and of the site. */

@@ -1,5 +1,5 @@
-import type { Path } from '#edit/path.ts'
-import type { HistoryStep } from '#changes/types/steps.ts'
+import type { Path } from '#base/json/path.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { Labelled } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
 import type { ImageFacts } from './facts.ts'

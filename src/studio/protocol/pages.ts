@@ -1,4 +1,4 @@
-import type { HistoryStep } from '#changes/types/steps.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { DocumentState, Group, Labelled } from './documents.ts'
 
 /** Sections and pages that are made, renamed, duplicated and deleted. */

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 
 /** What is wrong in a document, and how a place in one is called. */
 

@@ -1,8 +1,15 @@
-import type { HistoryStep } from '#changes/types/steps.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { Consequences } from './consequences.ts'
 import type { Labelled } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
-import type { Author, FileOfVersion, GitProblem, MadeVersion, Outcome, Standing } from '#changes/types/versions.ts'
+import type {
+  Author,
+  FileOfVersion,
+  GitProblem,
+  MadeVersion,
+  Outcome,
+  Standing,
+} from '#studio/protocol/changes/versions.ts'
 
 /** What has changed since it was published last, and what becomes of it. */
 

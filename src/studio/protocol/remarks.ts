@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 
 /** Remarks on a change, as its review and its editor show them. */
 

@@ -1,6 +1,6 @@
-import type { Reason } from '#text/reason.ts'
+import type { Reason } from '#base/text/reason.ts'
 import type { ShellMap } from './canvas-messages.ts'
-import type { Conflict, HistoryStep } from '#changes/types/steps.ts'
+import type { Conflict, HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type {
   DocumentRequest,
   DocumentState,
@@ -48,7 +48,7 @@ import type {
 import type { PlaceOfWindow } from './presence.ts'
 import type { TranslationRequest } from './translation-changes.ts'
 import type { LanguageStanding } from './translations.ts'
-import type { Comparison, GitProblem, PastVersion, Standing } from '#changes/types/versions.ts'
+import type { Comparison, GitProblem, PastVersion, Standing } from '#studio/protocol/changes/versions.ts'
 
 /**
  * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with

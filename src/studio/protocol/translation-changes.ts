@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { DocumentRequest, Labelled } from './documents.ts'
 
 /** Changes of the translations of a document, as one step. */

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Place } from './canvas-messages.ts'
 import type { PlacedProblem, PlaceLabels } from './problems.ts'
 

@@ -1,5 +1,5 @@
-import { BREAK, atomsOfWords, isLink, partsOf, withMark } from '#model/rich-text/atoms.ts'
-import type { Atom, Mark, Part } from '#model/rich-text/atoms.ts'
+import { BREAK, atomsOfWords, isLink, partsOf, withMark } from '#site/model/rich-text/atoms.ts'
+import type { Atom, Mark, Part } from '#site/model/rich-text/atoms.ts'
 
 /** Atoms as elements, in which a browser lets people type, and back. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyOperation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
+import { applyOperation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
 import { changeOfEntry } from './entries.ts'
 import type { EntryEdit, EntryText } from './entries.ts'
 

@@ -1,6 +1,6 @@
-import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 
 /** A list of texts, such as the paragraphs of a section, to whoever types in one of its entries. */
 export interface TextList {

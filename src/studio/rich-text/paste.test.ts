@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { markupOfAtoms } from '#model/rich-text/markup.ts'
+import { markupOfAtoms } from '#site/model/rich-text/markup.ts'
 import { fittedIn, pastedFrom, leftInWords } from './paste.ts'
 import type { RichTextWords } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#model/rich-text/atoms.ts'
-import type { Atom, Mark } from '#model/rich-text/atoms.ts'
+import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#site/model/rich-text/atoms.ts'
+import type { Atom, Mark } from '#site/model/rich-text/atoms.ts'
 import { addressOf } from './link-target.ts'
-import { atomsOfText } from '#model/rich-text/markup.ts'
+import { atomsOfText } from '#site/model/rich-text/markup.ts'
 import type { RichTextWords } from './words.ts'
 
 /** What was pasted, as texts of a site can have it. */

@@ -1,5 +1,5 @@
-import { isLink, isSpace } from '#model/rich-text/atoms.ts'
-import type { Atom, Mark } from '#model/rich-text/atoms.ts'
+import { isLink, isSpace } from '#site/model/rich-text/atoms.ts'
+import type { Atom, Mark } from '#site/model/rich-text/atoms.ts'
 import type { Selected } from './dom.ts'
 import type { Tool } from './format-tools.ts'
 

@@ -1,4 +1,4 @@
-import type { Atom } from '#model/rich-text/atoms.ts'
+import type { Atom } from '#site/model/rich-text/atoms.ts'
 import type { Selected } from './dom.ts'
 
 interface Moment {

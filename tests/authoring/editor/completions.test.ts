@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createSiteLoader } from '#content/site-loader.ts'
-import { isError } from '#content/problems/problem.ts'
-import { isSample } from '#text/samples.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { createSiteLoader } from '#site/site-loader.ts'
+import { isError } from '#site/problems/problem.ts'
+import { isSample } from '#base/text/samples.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { accepted, completionsAt, hoverAt, SITE } from './json-language.ts'
 
 const PAGE = 'pages/example.json'

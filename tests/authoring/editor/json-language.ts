@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { CompletionItem, LanguageService } from 'vscode-json-languageservice'
-import { loadSite } from '#content/site-loader.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { suggestionsOf } from '#authoring/editor/suggestions.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { suggestionsOf } from '#tools/editor/suggestions.ts'
 
 /** The site whose addresses and names are offered. */
 export const SITE = 'tests/second-site'

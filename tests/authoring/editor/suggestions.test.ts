@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadSite } from '#content/site-loader.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { suggestionsOf, writeSuggestions } from '#authoring/editor/suggestions.ts'
+import { loadSite } from '#site/site-loader.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { suggestionsOf, writeSuggestions } from '#tools/editor/suggestions.ts'
 
 const { documents } = await loadSite('tests/sites/base')
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ArchiveError, openArchive } from '#authoring/import/archive.ts'
-import { readWord } from '#authoring/import/read-word.ts'
+import { ArchiveError, openArchive } from '#tools/import/archive.ts'
+import { readWord } from '#tools/import/read-word.ts'
 import { folder } from './folders.ts'
 import { docxParts, zipOf } from './make-docx.ts'
 

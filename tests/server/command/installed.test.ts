@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
-import { insertLead } from '#server/leads/leads.ts'
+import { claimDeliveries, settleDelivery } from '#serve/leads/deliveries.ts'
+import { insertLead } from '#serve/leads/leads.ts'
 import { HOOK } from '../leads/lead.fixture.ts'
 import { test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, truncateSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { insertLead } from '#server/leads/leads.ts'
+import { insertLead } from '#serve/leads/leads.ts'
 import { MAIL } from '../leads/lead.fixture.ts'
 import { newEmptyPostgresDatabase } from '../shared/resources.ts'
 import { test } from './fixtures.ts'

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { uploadsIn } from '#server/leads/uploads.ts'
+import { uploadsIn } from '#serve/leads/uploads.ts'
 import { leadWithFile } from '../leads/uploads.fixture.ts'
-import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
+import { claimDeliveries, settleDelivery } from '#serve/leads/deliveries.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { test } from './fixtures.ts'
 

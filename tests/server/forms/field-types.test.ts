@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Form } from '#model/types.generated.ts'
+import type { Form } from '#site/model/types.generated.ts'
 import { pageStateOf, serverSiteWith, test } from './fixtures.ts'
 
 const table: Form = {

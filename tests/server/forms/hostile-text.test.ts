@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import url from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import type { Form } from '#model/types.generated.ts'
+import type { Form } from '#site/model/types.generated.ts'
 import { sendRequest } from '../http.ts'
 import { ORIGIN, serverSite, serverSiteWith, test } from './fixtures.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
-import { loadSite } from '#content/site-loader.ts'
-import { serverSiteOf } from '#model/server-site.ts'
-import type { ServerSite } from '#model/server-site.ts'
-import type { PageState } from '#model/rendering.ts'
-import { onSite } from '#model/site.fixture.ts'
-import type { Page } from '#model/site.ts'
+import { loadBlocks, renderPage } from '#page/html/entry-prerender.tsx'
+import { loadSite } from '#site/site-loader.ts'
+import { serverSiteOf } from '#site/model/server-site.ts'
+import type { ServerSite } from '#site/model/server-site.ts'
+import type { PageState } from '#site/model/rendering.ts'
+import { onSite } from '#site/model/site.fixture.ts'
+import type { Page } from '#site/model/site.ts'
 
 /** The server renders form pages from `site.json` as the build renders them from the whole site. */
 

@@ -1,7 +1,7 @@
-import { backupLines } from '#server/leads/backup.ts'
-import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
-import type { RestoreResult } from '#server/leads/restore.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
+import { backupLines } from '#serve/leads/backup.ts'
+import { checkBackup, restoreBackup } from '#serve/leads/restore.ts'
+import type { RestoreResult } from '#serve/leads/restore.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { noUploads } from './uploads.fixture.ts'
 
 /** The lines of a backup of the store. */

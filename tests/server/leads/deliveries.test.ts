@@ -6,10 +6,10 @@ import {
   retryDeliveries,
   settleDelivery,
   undeliveredMessages,
-} from '#server/leads/deliveries.ts'
-import { leadOf, insertLead } from '#server/leads/leads.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
-import type { Channel } from '#server/leads/rows.ts'
+} from '#serve/leads/deliveries.ts'
+import { leadOf, insertLead } from '#serve/leads/leads.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
+import type { Channel } from '#serve/leads/rows.ts'
 import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 

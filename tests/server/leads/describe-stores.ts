@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { LeadStore } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { test, withCleanup } from '../fixtures.ts'
 import { giveBackPostgresDatabase, newEmptyPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
 

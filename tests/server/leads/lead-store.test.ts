@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { insertLead } from '#server/leads/leads.ts'
-import { StoreUnavailable } from '#server/database/store.ts'
-import { openLeadStore } from '#server/leads/lead-store.ts'
+import { insertLead } from '#serve/leads/leads.ts'
+import { StoreUnavailable } from '#serve/database/store.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { leadsOf } from '#server/leads/leads.ts'
-import type { LeadFilter } from '#server/leads/leads.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
-import type { Lead, NewDelivery, NewLead } from '#server/leads/rows.ts'
+import { leadsOf } from '#serve/leads/leads.ts'
+import type { LeadFilter } from '#serve/leads/leads.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
+import type { Lead, NewDelivery, NewLead } from '#serve/leads/rows.ts'
 
 export const MAIL: NewDelivery = { channel: 'email', recipient: 'sales@harbour.example' }
 export const HOOK: NewDelivery = { channel: 'webhook', recipient: '' }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { deleteLeads, leadOf, insertLead } from '#server/leads/leads.ts'
-import type { Channel } from '#server/leads/rows.ts'
+import { deleteLeads, leadOf, insertLead } from '#serve/leads/leads.ts'
+import type { Channel } from '#serve/leads/rows.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn, storeMany } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 import { noUploads } from './uploads.fixture.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countRequest } from '#server/leads/rate-windows.ts'
+import { countRequest } from '#serve/leads/rate-windows.ts'
 import { describeStores } from './describe-stores.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
-import { insertLead } from '#server/leads/leads.ts'
-import type { NewDelivery } from '#server/leads/rows.ts'
-import { openLeadStore } from '#server/leads/lead-store.ts'
-import type { StoreSettings } from '#server/database/store.ts'
+import { insertLead } from '#serve/leads/leads.ts'
+import type { NewDelivery } from '#serve/leads/rows.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
+import type { StoreSettings } from '#serve/database/store.ts'
 
 /** A program that inserts a lead for every key read from stdin, a few concurrently, and prints each result. */
 const CONCURRENCY = 4

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { StoreSettings } from '#server/database/store.ts'
+import type { StoreSettings } from '#serve/database/store.ts'
 import { builtProgram } from '../shared/resources.ts'
 
 /** A running `store-leads-program.ts`. */

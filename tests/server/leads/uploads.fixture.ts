@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertLead } from '#server/leads/leads.ts'
-import type { LeadFile } from '#server/leads/rows.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
-import { uploadsIn } from '#server/leads/uploads.ts'
-import type { Uploads } from '#server/leads/uploads.ts'
+import { insertLead } from '#serve/leads/leads.ts'
+import type { LeadFile } from '#serve/leads/rows.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
+import { uploadsIn } from '#serve/leads/uploads.ts'
+import type { Uploads } from '#serve/leads/uploads.ts'
 import { exampleLead } from './lead.fixture.ts'
 
 /** For leads without files: a folder that is not there. */

@@ -1,8 +1,8 @@
-import { exampleSite } from '#model/site.fixture.ts'
-import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
-import { mailSender } from '#server/outbox/mail-sender.ts'
-import { startOutbox } from '#server/outbox/outbox.ts'
-import { openLeadStore } from '#server/leads/lead-store.ts'
+import { exampleSite } from '#site/model/site.fixture.ts'
+import { confirmationSender } from '#serve/outbox/confirmation-sender.ts'
+import { mailSender } from '#serve/outbox/mail-sender.ts'
+import { startOutbox } from '#serve/outbox/outbox.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { orderForm } from './lead-message.ts'
 
 /** A program that only runs the outbox: of the store in `dataDir`, to the mail server on `port`. A test kills it. */

@@ -1,6 +1,6 @@
-import { exampleSite } from '#model/site.fixture.ts'
-import type { Form } from '#model/types.generated.ts'
-import type { LeadMessage } from '#server/outbox/sender.ts'
+import { exampleSite } from '#site/model/site.fixture.ts'
+import type { Form } from '#site/model/types.generated.ts'
+import type { LeadMessage } from '#serve/outbox/sender.ts'
 
 export const orderForm: Form = {
   title: 'Order bread',

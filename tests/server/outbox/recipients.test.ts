@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { leadOf } from '#server/leads/leads.ts'
-import type { LeadStore } from '#server/leads/lead-store.ts'
+import { leadOf } from '#serve/leads/leads.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { describeStores } from '../leads/describe-stores.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'

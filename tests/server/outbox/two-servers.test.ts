@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { leadOf } from '#server/leads/leads.ts'
+import { leadOf } from '#serve/leads/leads.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { test as base } from '../fixtures.ts'
 import { eventually, hookTo, newLead } from './recorded-outbox.ts'

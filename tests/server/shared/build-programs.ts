@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildEnvironments } from '#prerender/programs/build-environments.ts'
+import { buildEnvironments } from '#build/programs/build-environments.ts'
 
 /** Programs of the tests, which are not part of the build. */
 const TEST_PROGRAMS = {

@@ -1,6 +1,6 @@
-import { DocumentStore } from '#changes/folder/document-store.ts'
-import { Journal } from '#changes/folder/journal.ts'
-import { SiteFolder } from '#changes/folder/site-folder.ts'
+import { DocumentStore } from '#live/changes/folder/document-store.ts'
+import { Journal } from '#live/changes/folder/journal.ts'
+import { SiteFolder } from '#live/changes/folder/site-folder.ts'
 
 /** Gives pages of a site one title after the other, several pages a step, until it is killed. */
 const [siteDir = '', journal = '', ...files] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { valueAt } from '#edit/path.ts'
-import { markOf } from '#studio/marks.ts'
-import { factUsesOf } from '#studio/server/fact-uses.ts'
+import { valueAt } from '#base/json/path.ts'
+import { markOf } from '#studio/protocol/marks.ts'
+import { factUsesOf } from '#live/studio/fact-uses.ts'
 import { siteWith } from '../../content/site-with.ts'
 
 const FILE = 'pages/index.json'

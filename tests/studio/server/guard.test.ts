@@ -7,8 +7,8 @@ import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
-import { entryKey } from '#studio/server/entry-key.ts'
-import { refusalOfDocument, refusalOfRequest } from '#studio/server/guard.ts'
+import { entryKey } from '#live/studio/entry-key.ts'
+import { refusalOfDocument, refusalOfRequest } from '#live/studio/guard.ts'
 import { startStudio } from './studio.ts'
 
 /** No test of this file changes what another one reads, so they share a studio. */

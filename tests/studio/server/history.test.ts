@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import type { Operation } from '#edit/operation.ts'
+import type { Operation } from '#base/json/operation.ts'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 

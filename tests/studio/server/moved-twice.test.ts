@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { runPage } from '#authoring/page/run-page.ts'
+import { runPage } from '#tools/page/run-page.ts'
 import { cloneOfAda, gitWithRemote } from './remote.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import type { Operation } from '#edit/operation.ts'
+import type { Operation } from '#base/json/operation.ts'
 import { gitIn } from '../../git.ts'
 import { repositoryOf, startStudio, studioFixture } from './studio.ts'
 

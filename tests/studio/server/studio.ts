@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Connect } from 'vite'
-import { SiteWatcher } from '#dev/site/site-watcher.ts'
-import type { StudioHost } from '#dev/studio-host.ts'
-import type { Renderer } from '#model/rendering.ts'
+import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
+import type { StudioHost } from '#live/dev/studio-host.ts'
+import type { Renderer } from '#site/model/rendering.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { API_PATH, STUDIO_HOST, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
-import { entryKey } from '#studio/server/entry-key.ts'
-import { studioOf } from '#studio/server/studio-server.ts'
+import { entryKey } from '#live/studio/entry-key.ts'
+import { studioOf } from '#live/studio/studio-server.ts'
 import { makeRepository } from '../../git.ts'
 import type { Git } from '../../git.ts'
 import { sendRequest } from '../../server/http.ts'
@@ -71,7 +71,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
         status: () => watcher.status(),
         readNow: (files, isOwn) => watcher.readNow(files, isOwn),
         follow: (listener) => watcher.follow(listener),
-        loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
+        loadRenderer: async () => (await import('#page/html/entry-prerender.tsx')) as unknown as Renderer,
         programVersion: () => 0,
         buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
         resolve: ({ path }) => Promise.resolve(path === '/yard' ? { type: 'page', path } : { type: 'notFound' }),

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { DocumentStore } from '#changes/folder/document-store.ts'
-import { Journal } from '#changes/folder/journal.ts'
-import { SiteFolder } from '#changes/folder/site-folder.ts'
-import { takeBack } from '#changes/versions/take-back.ts'
+import { DocumentStore } from '#live/changes/folder/document-store.ts'
+import { Journal } from '#live/changes/folder/journal.ts'
+import { SiteFolder } from '#live/changes/folder/site-folder.ts'
+import { takeBack } from '#live/changes/versions/take-back.ts'
 
 /** Takes a version back, and kills itself once the first document is written. */
 const [siteDir = '', version = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import type { Operation } from '#edit/operation.ts'
+import type { Operation } from '#base/json/operation.ts'
 import type { EditAnswer } from '#studio/protocol/documents.ts'
 import { CANVAS_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import type { Operation } from '#edit/operation.ts'
+import type { Operation } from '#base/json/operation.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { cloneOfAda, gitWithRemote } from './remote.ts'
 import type { OtherClone } from './remote.ts'

@@ -2,7 +2,7 @@ import { expect, test as base } from 'vitest'
 import { FORM } from '#studio/protocol/pages.ts'
 import { API_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
-import type { Reason } from '#text/reason.ts'
+import type { Reason } from '#base/text/reason.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
-import type { TeamApi } from '#team/types/team-api.ts'
+import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { Authenticator } from './authenticator.ts'
 import { DAY, describeTeams } from './fixtures.ts'
 import type { Member } from './fixtures.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { mailsBy } from '#team/mails.ts'
-import { mailInvitation } from '#team/people/invitation-mail.ts'
-import { openPeopleStore } from '#team/people/store/people-store.ts'
-import type { TeamMail } from '#team/kept-mails.ts'
+import { mailsBy } from '#live/mails/mails.ts'
+import { mailInvitation } from '#live/people/invitation-mail.ts'
+import { openPeopleStore } from '#live/people/store/people-store.ts'
+import type { TeamMail } from '#live/mails/kept-mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { SITE, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FormField } from '#model/types.generated.ts'
+import type { FormField } from '#site/model/types.generated.ts'
 import { axeViolations } from '../../browser/accessibility.ts'
 import { leadWithFile } from '../../server/leads/uploads.fixture.ts'
 import { startTeamWithLeads } from '../leads/fixtures.ts'

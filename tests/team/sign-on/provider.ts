@@ -6,9 +6,9 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
-import type { StudioUrl } from '#team/people/studio-url.ts'
-import { groupsWithRights } from '#team/sign-on/group-rights.ts'
-import type { SignOnSettings } from '#team/sign-on/sign-on-settings.ts'
+import type { StudioUrl } from '#live/people/studio-url.ts'
+import { groupsWithRights } from '#live/sign-on/group-rights.ts'
+import type { SignOnSettings } from '#live/sign-on/sign-on-settings.ts'
 
 /** What a provider says of an account. */
 export interface Account {

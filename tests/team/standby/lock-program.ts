@@ -1,5 +1,5 @@
-import { takeFileLock } from '#team/standby/file-lock.ts'
-import { takeDatabaseLock } from '#team/standby/database-lock.ts'
+import { takeFileLock } from '#live/standby/file-lock.ts'
+import { takeDatabaseLock } from '#live/standby/database-lock.ts'
 import { spawn } from 'node:child_process'
 
 /** A process that takes the lock of a file, or of a database, says whether it has it, and keeps it until it is killed. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Changes } from '#changes/change/changes.ts'
+import type { Changes } from '#live/changes/change/changes.ts'
 import { test } from './composed-studio.ts'
 import type { Member, TeamStudio } from './composed-studio.ts'
 

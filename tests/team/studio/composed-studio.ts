@@ -6,18 +6,18 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, vi } from 'vitest'
-import type { Renderer } from '#model/rendering.ts'
+import type { Renderer } from '#site/model/rendering.ts'
 import { API_PATH, STUDIO_CHANGE_HEADER, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
-import { sessionCookie } from '#team/http/cookies.ts'
-import { invite } from '#team/people/people.ts'
-import { startSession } from '#team/people/sessions.ts'
-import { composeStudio } from '#team/studio/compose.ts'
-import type { ComposedStudio } from '#team/studio/compose.ts'
-import { studioSettings } from '#team/studio/settings.ts'
-import type { Rights } from '#team/types/rights.ts'
-import { TEAM_PATH } from '#team/types/team-api.ts'
-import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
+import { sessionCookie } from '#live/http/cookies.ts'
+import { invite } from '#live/people/people.ts'
+import { startSession } from '#live/people/sessions.ts'
+import { composeStudio } from '#live/hosted/compose.ts'
+import type { ComposedStudio } from '#live/hosted/compose.ts'
+import { studioSettings } from '#live/hosted/settings.ts'
+import type { Rights } from '#studio/protocol/team/rights.ts'
+import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
+import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
 import { makeRepository } from '../../git.ts'
 
 const STUDIO = 'https://studio.site.example'
@@ -62,7 +62,7 @@ async function startTeamStudio(site: string) {
   const folder = join(root, 'programs')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'assets/boot-123456.js'), '/* the script of pages */')
-  const renderer = (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer
+  const renderer = (await import('#page/html/entry-prerender.tsx')) as unknown as Renderer
   await renderer.loadBlocks()
   const script = '/assets/boot-123456.js'
   const pages = {

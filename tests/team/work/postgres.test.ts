@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { publishDue } from '#team/work/schedule.ts'
+import { publishDue } from '#live/work/schedule.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
 import { CONTACT, test } from './fixtures.ts'
 

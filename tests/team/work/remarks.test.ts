@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Member } from '../people/fixtures.ts'
 import { CONTACT, test as base, YARD } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { publishDue } from '#team/work/schedule.ts'
+import { publishDue } from '#live/work/schedule.ts'
 import type { Member } from '../people/fixtures.ts'
 import { CONTACT, test as base, YARD } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Navigation } from '#model/types.generated.ts'
+import type { Navigation } from '#site/model/types.generated.ts'
 import { writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { PROJECT, setAside } from '../systems.ts'

@@ -1,7 +1,7 @@
-import type { Conflict } from '#changes/types/steps.ts'
+import type { Conflict } from '#studio/protocol/changes/steps.ts'
 import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** Asks which one of two texts is to stay, where another program has changed the same place. */
 export function ConflictQuestion({ conflict }: Pick<Conflict, 'conflict'>) {

@@ -1,7 +1,7 @@
 import type { Lens } from '#studio/protocol/addresses.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
 
 /** In which other way the page is shown, and the way back. */

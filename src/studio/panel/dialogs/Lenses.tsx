@@ -5,7 +5,7 @@ import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { queryOf } from '#studio/panel/state/change.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
 import { Modal } from './Modal.tsx'
 

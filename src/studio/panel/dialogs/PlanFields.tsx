@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { definition, fieldSchema } from '#studio/panel/schema/schema.ts'
+import { definition, fieldSchema } from '#studio/protocol/schema.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface TitleFieldProps {
   /** What has the title. */

@@ -4,8 +4,8 @@ import { goTo } from '#studio/panel/state/go-to.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
-import type { WaysOn } from '#text/reason.ts'
+import { t } from '#studio/words/words.ts'
+import type { WaysOn } from '#base/text/reason.ts'
 
 /** A button that goes on where something was refused. */
 interface WayOn {

@@ -1,7 +1,7 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { goTo, goToNextSample } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What this is and what to do first, for whoever opens a site that was just made. It stays until they do not want it. */
 export function Welcome({ onChosen }: { onChosen: () => void }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
-import { loadWords, t } from '#studio/panel/words/words.ts'
+import { loadWords, t } from '#studio/words/words.ts'
 
 preparePanelDom()
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Lens } from '#studio/protocol/addresses.ts'
-import type { Key } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/words/words.ts'
 
 /** What a lens is called. It mirrors the page of a site in either direction. */
 export function lensName(lens: Lens, dir: 'ltr' | 'rtl'): Key {

@@ -6,7 +6,7 @@ import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { RefusedError } from '#studio/panel/state/api.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 
 preparePanelDom()
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
-import { fixedFactsOf } from '#studio/server/facts.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { blockLabel, blockSchema } from '#studio/protocol/schema.ts'
+import { fixedFactsOf } from '#live/studio/facts.ts'
 import { searchSections } from './search-sections.ts'
 
 const schemas = fixedFactsOf('.')

@@ -1,7 +1,7 @@
-import { isSamePath } from '#edit/path.ts'
+import { isSamePath } from '#base/json/path.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { placeLabel } from './place-label.ts'
 
 /** The most characters that are shown before and behind what is found. */

@@ -4,7 +4,7 @@ import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { countsText } from '#studio/panel/translate/counts-text.ts'
 import { languageName } from '#studio/panel/translate/language-name.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { Mark } from './DocumentRow.tsx'
 
 interface LanguageStandingsProps {

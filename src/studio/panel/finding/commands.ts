@@ -6,7 +6,7 @@ import { blocksOf } from '#studio/panel/state/documents.ts'
 import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { languageName } from '#studio/panel/translate/language-name.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 
 export interface Command {

@@ -5,9 +5,9 @@ import type { DocumentStanding, FindAnswer, Occurrence, ReplaceAnswer } from '#s
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
-import { dateAndTime, monthInWords, timeZoneName } from '#studio/panel/words/dates.ts'
-import { setTimeZone } from '#studio/panel/words/time-zone.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { dateAndTime, monthInWords, timeZoneName } from '#studio/words/dates.ts'
+import { setTimeZone } from '#studio/words/time-zone.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { calendarEvents, dayOf, weeksOf } from './calendar-events.ts'
 import { narrowed } from './standing.ts'
 

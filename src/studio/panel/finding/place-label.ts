@@ -1,5 +1,5 @@
 import type { PlaceLabels } from '#studio/protocol/problems.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { ofSchema, t } from '#studio/words/words.ts'
 
 /** A place in a document in words: "FAQ › Questions › entry 2 › Answer". */
 export const placeLabel = (labels: PlaceLabels): string =>

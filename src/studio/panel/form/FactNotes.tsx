@@ -1,7 +1,7 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { changeEverywhere, changeOnlyHere, factsIn } from '#studio/panel/state/facts-in-texts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface FactNotesProps {
   value: unknown

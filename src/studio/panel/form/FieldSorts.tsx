@@ -1,7 +1,7 @@
 import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
 import { FIELD_SORTS } from '#studio/panel/schema/form-fields.ts'
-import { t } from '#studio/panel/words/words.ts'
-import type { Key } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
+import type { Key } from '#studio/words/words.ts'
 
 const NAMES: Record<FieldSort, Key> = {
   name: 'sortName',

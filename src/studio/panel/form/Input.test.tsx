@@ -7,7 +7,7 @@ import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { Input } from './Input.tsx'
 
 preparePanelDom()

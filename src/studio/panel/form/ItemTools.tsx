@@ -1,5 +1,5 @@
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface ItemToolsProps {
   name: string

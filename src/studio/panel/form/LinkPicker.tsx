@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { pagesOfGroup } from '#studio/panel/schema/pages-of-group.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 

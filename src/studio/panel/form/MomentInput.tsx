@@ -1,6 +1,6 @@
 import { momentOf, momentParts } from '#studio/panel/schema/moments.ts'
-import { timeZoneName } from '#studio/panel/words/dates.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { timeZoneName } from '#studio/words/dates.ts'
+import { t } from '#studio/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 
 interface MomentInputProps extends TextControlProps {

@@ -10,7 +10,7 @@ import { loadFormParts } from '#studio/panel/load-later.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { problem } from '#studio/panel/shell/studio.fixture.tsx'
 import { Inspector } from '#studio/panel/shell/Inspector.tsx'
 

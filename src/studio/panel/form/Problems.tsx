@@ -1,7 +1,7 @@
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { mendProblem } from '#studio/panel/state/history-steps.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What is wrong. */
 export function Problems({ problems, id }: { problems: readonly PlacedProblem[]; id?: string }) {

@@ -8,7 +8,7 @@ import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { typistAt } from '#studio/panel/state/others.ts'
 import { tell } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
+import { richTextWords } from '#studio/words/rich-text-words.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** What is done to an entry of a list from within its text. */

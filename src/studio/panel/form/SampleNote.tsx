@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 
 /** Says that a section, or a part of one, is made up. It is no field: only the button takes the note away. */

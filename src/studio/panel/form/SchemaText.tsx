@@ -1,6 +1,6 @@
-import { withChoices } from '#studio/panel/schema/schema.ts'
-import type { FieldSchema } from '#studio/panel/schema/schema.ts'
-import { ofSchema, wordsFor } from '#studio/panel/words/words.ts'
+import { withChoices } from '#studio/protocol/schema.ts'
+import type { FieldSchema } from '#studio/protocol/schema.ts'
+import { ofSchema, wordsFor } from '#studio/words/words.ts'
 
 interface SchemaTextProps {
   of: string

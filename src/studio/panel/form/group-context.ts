@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 
 export interface FieldGroupProps {
   schema: ResolvedSchema

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { useFocusBelow } from './use-field-focus.ts'
 
 /** Lists of as many items can be searched. */

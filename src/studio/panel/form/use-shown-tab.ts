@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { FieldFocus } from '#studio/panel/state/studio-state.ts'
 import { useFocusBelow } from './use-field-focus.ts'
 

@@ -9,7 +9,7 @@ import { placeLabel } from '#studio/panel/finding/place-label.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { LibraryState } from './use-library.ts'
 import { assertNotTooLarge } from './use-uploads.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater, loadLibrary } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import type { Library, LibraryPicture } from '#studio/protocol/library.ts'
 
 preparePanelDom()

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { HistoryStep } from '#changes/types/steps.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { Library } from '#studio/protocol/library.ts'
 import { failureInWords } from '#studio/panel/state/api.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What has been done in the library, with the step that undoes it. */
 interface Done {

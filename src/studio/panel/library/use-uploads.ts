@@ -7,7 +7,7 @@ import { useDropTarget } from '#studio/panel/pickers/use-drop-target.ts'
 import { failureInWords, RefusedError } from '#studio/panel/state/api.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { LibraryState } from './use-library.ts'
 
 export interface UploadResult {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { DrawingThumbnail } from './DrawingThumbnail.tsx'
 
 interface DrawingListProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TextControlProps } from '#studio/panel/form/control-props.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { DrawingList } from './DrawingList.tsx'
 import { DrawingThumbnail } from './DrawingThumbnail.tsx'
 import { PickedButton } from './PickedButton.tsx'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
 import { ARROWS, boxStyle } from './sized-image.ts'
 

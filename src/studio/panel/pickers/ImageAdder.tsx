@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { putImage } from './add-image.ts'
 import { ImageDialog } from './ImageDialog.tsx'

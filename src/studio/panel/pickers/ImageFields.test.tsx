@@ -15,7 +15,7 @@ import { RefusedError } from '#studio/panel/state/api.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 
 const harbour: ImageFacts = {
   name: 'harbour.jpg',

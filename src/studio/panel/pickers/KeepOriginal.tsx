@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureInWords } from '#studio/panel/state/api.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { Original } from './add-image.ts'
 import { bytesInWords } from './picture-words.ts'
 

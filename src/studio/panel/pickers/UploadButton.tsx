@@ -1,4 +1,4 @@
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What browsers offer to choose. What a file is, the server looks at itself. */
 const PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.svg'

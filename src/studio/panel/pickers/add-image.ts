@@ -1,5 +1,5 @@
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { LARGEST_FILE } from '#studio/protocol/addresses.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
@@ -7,7 +7,7 @@ import type { PreparedPicture } from '#studio/protocol/library.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { preparedInWords } from './picture-words.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** An image of the site, and what to say of it once it is in the page: that a file was stored, for one. */
 export interface ChosenImage {

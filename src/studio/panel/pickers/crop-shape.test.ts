@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInside } from '#model/image-crop.ts'
+import { isInside } from '#site/model/image-crop.ts'
 import { largestOfShape, movedCrop, resizedCrop } from './crop-shape.ts'
 
 const crop = { x: 10, y: 10, width: 40, height: 40 }

@@ -1,4 +1,4 @@
-import type { Crop } from '#model/image-crop.ts'
+import type { Crop } from '#site/model/image-crop.ts'
 
 /** The least percent of a picture that a part is wide and high: that of its schema. */
 const LEAST = 5

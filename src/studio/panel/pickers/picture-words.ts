@@ -1,6 +1,6 @@
 import type { ImageFacts } from '#studio/protocol/facts.ts'
 import type { PictureSize, PreparedPicture } from '#studio/protocol/library.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** In pixels, as "1600 × 1067", which reads from left to right in every language. */
 export const dimensionsInWords = ({ size }: Pick<ImageFacts, 'size'>): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureInWords } from '#studio/panel/state/api.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { addImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
 import { useDropTarget } from './use-drop-target.ts'

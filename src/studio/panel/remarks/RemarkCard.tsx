@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
-import { dateAndTime } from '#studio/panel/words/dates.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import { Sure } from './Sure.tsx'
 import { TextForm } from './TextForm.tsx'
 import type { RemarkServer } from './remark-server.ts'
 import { useTask } from '#studio/panel/state/use-task.ts'
-import { isolated } from '#text/isolated.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { t } from '#studio/words/words.ts'
 
 interface RemarkCardProps {
   remark: Remark

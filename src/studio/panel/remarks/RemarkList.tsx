@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import type { RemarkServer } from './remark-server.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { RemarkCard } from './RemarkCard.tsx'
 
 interface RemarkListProps {

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { remarksAt } from '#studio/panel/state/remarks.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { RemarkCard } from './RemarkCard.tsx'

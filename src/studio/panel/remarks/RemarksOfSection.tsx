@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isWithin } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { isWithin } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { placeLabel } from '#studio/panel/state/place-label.ts'
 import { remarksIn } from '#studio/panel/state/remarks.ts'
@@ -11,7 +11,7 @@ import { RemarkCard } from './RemarkCard.tsx'
 import { RemarkList } from './RemarkList.tsx'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import { remarkServer } from './remark-server.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { fetchRemarks } from './fetch-remarks.ts'
 
 /** The remarks on the section whose form is shown, or on the document beside its sections, and the way to write one. */

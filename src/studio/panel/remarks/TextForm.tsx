@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTask } from '#studio/panel/state/use-task.ts'
 import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { focusOnce } from './focus-once.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface TextFormProps {
   /** The subject of the text, unique for this origin: what is not sent is kept under this name. */

@@ -1,6 +1,6 @@
 import { TEAM_PATH } from '#studio/protocol/addresses.ts'
 import type { AskForRemarks } from '#studio/protocol/remarks.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** Answers requests about remarks, and says why one has failed. */
 export interface RemarkServer {

@@ -5,7 +5,7 @@ import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadRemarks } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { requestOf } from '#studio/panel/state/studio-state.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { exampleRemark } from './remark.fixture.ts'
 
 preparePanelDom()

@@ -1,10 +1,10 @@
-import type { Path } from '#edit/path.ts'
-import { plainText } from '#model/inline-text.ts'
-import type { InlineNode } from '#model/inline-text.ts'
+import type { Path } from '#base/json/path.ts'
+import { plainText } from '#site/model/inline-text.ts'
+import type { InlineNode } from '#site/model/inline-text.ts'
 import type { TextList } from '#studio/rich-text/entries.ts'
 import type { KnownDrawing, KnownText } from '#studio/protocol/canvas-messages.ts'
-import { blockSchema, isFreeText, resolve } from './schema.ts'
-import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
+import { blockSchema, isFreeText, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, ResolvedSchema, Schemas } from '#studio/protocol/schema.ts'
 
 /** Every text of a block that visitors read, by its schema. */
 export function textsOfBlock(block: unknown, schemas: Schemas): KnownText[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { fixedFactsOf } from '#studio/server/facts.ts'
+import { fixedFactsOf } from '#live/studio/facts.ts'
 import { FIELD_SORTS, nameFollowing, nameFromLabel, newFormField, withType } from './form-fields.ts'
-import { definition } from './schema.ts'
+import { definition } from '#studio/protocol/schema.ts'
 
 const facts = (language: string, path = '/privacy'): SiteFacts => ({ language, pages: [{ path }] }) as SiteFacts
 const formWith = (fields: Group[]): Group => ({ title: 'Ask us', fields, submit: 'Send', success: { title: 'Thanks' } })

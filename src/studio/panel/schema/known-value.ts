@@ -1,10 +1,10 @@
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { newValue } from './new-value.ts'
-import { resolve } from './schema.ts'
-import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
+import { resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, ResolvedSchema, Schemas } from '#studio/protocol/schema.ts'
 
 interface Surroundings {
   document: Group

@@ -1,13 +1,13 @@
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { isArabic } from '#text/arabic.ts'
-import { freeName } from '#text/free-name.ts'
-import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#text/samples.ts'
+import { isArabic } from '#base/text/arabic.ts'
+import { freeName } from '#base/text/free-name.ts'
+import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#base/text/samples.ts'
 import { pagesOfGroup } from './pages-of-group.ts'
-import { alternatives, isFreeText, resolve } from './schema.ts'
-import type { FieldSchema, Schemas } from './schema.ts'
+import { alternatives, isFreeText, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 
 interface Surroundings {
   /** The role of the document. */

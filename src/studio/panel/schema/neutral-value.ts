@@ -1,9 +1,9 @@
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { isArabic } from '#text/arabic.ts'
-import { isFreeText, resolve } from './schema.ts'
-import type { FieldSchema, Schemas } from './schema.ts'
+import { isArabic } from '#base/text/arabic.ts'
+import { isFreeText, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 
 interface Surroundings {
   /** The role of the document. */
@@ -27,7 +27,9 @@ export async function neutralValue(field: FieldSchema, { role, path, fixed, fact
 
 /** The examples of the texts of a site are its standard texts in English. */
 async function standardText(name: string, field: FieldSchema, { language }: SiteFacts): Promise<unknown> {
-  const texts: Record<string, string> = isArabic(language) ? (await import('#model/arabic-texts.ts')).arabicTexts : {}
+  const texts: Record<string, string> = isArabic(language)
+    ? (await import('#site/model/arabic-texts.ts')).arabicTexts
+    : {}
   return texts[name] ?? field.examples?.[0]
 }
 

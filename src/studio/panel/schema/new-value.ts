@@ -1,11 +1,11 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { timeZone } from '#studio/panel/words/time-zone.ts'
-import { freeName } from '#text/free-name.ts'
-import { SAMPLE_WORD } from '#text/samples.ts'
+import { timeZone } from '#studio/words/time-zone.ts'
+import { freeName } from '#base/text/free-name.ts'
+import { SAMPLE_WORD } from '#base/text/samples.ts'
 import { usualMoment } from './moments.ts'
-import { isFreeText, resolve } from './schema.ts'
-import type { FieldSchema, Schemas } from './schema.ts'
+import { isFreeText, resolve } from '#studio/protocol/schema.ts'
+import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 
 /** What examples may name, and the site has others of. */
 export interface SiteNames extends Pick<

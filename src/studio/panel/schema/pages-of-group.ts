@@ -1,5 +1,5 @@
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PageFacts } from '#studio/protocol/facts.ts'
 

@@ -1,11 +1,11 @@
-import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import type { Added } from './added-value.ts'
-import { blockSchema } from './schema.ts'
-import type { FieldSchema } from './schema.ts'
+import { blockSchema } from '#studio/protocol/schema.ts'
+import type { FieldSchema } from '#studio/protocol/schema.ts'
 
 /** The field in which a section, or a part of one, says that it is a sample. */
 const NOTE = 'placeholder'

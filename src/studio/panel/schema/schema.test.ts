@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { examplesOf } from '#dev/gallery/example-pages.ts'
-import arabic from '#studio/panel/words/ar.json'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { examplesOf } from '#live/dev/gallery/example-pages.ts'
+import arabic from '#studio/words/ar.json'
 import type { Group } from '#studio/protocol/documents.ts'
-import { fixedFactsOf } from '#studio/server/facts.ts'
+import { fixedFactsOf } from '#live/studio/facts.ts'
 import { newItem, newValue } from './new-value.ts'
 import {
   alternatives,
@@ -14,9 +14,9 @@ import {
   fieldLabel,
   fieldSchema,
   resolve,
-} from './schema.ts'
-import { inWords } from '#text/in-words.ts'
-import type { FieldSchema } from './schema.ts'
+} from '#studio/protocol/schema.ts'
+import { inWords } from '#base/text/in-words.ts'
+import type { FieldSchema } from '#studio/protocol/schema.ts'
 
 const site = engineSchemas()
 const schemas = fixedFactsOf('.')

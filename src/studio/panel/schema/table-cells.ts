@@ -1,6 +1,6 @@
-import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
 /** What stands in a cell of which nobody has said anything yet: of a matrix one of three answers. */

@@ -1,7 +1,7 @@
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 
 /** Leads back to the page that is shown, while its menu, its form or another part of the site is edited. */

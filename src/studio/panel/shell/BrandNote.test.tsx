@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { BrandNote } from './BrandNote.tsx'
 import { renderStudio } from './studio.fixture.tsx'
 

@@ -1,6 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** Says that colours which are set by hand do not follow the brand colour, and lets all of them be worked out from it. */
 export function BrandNote() {

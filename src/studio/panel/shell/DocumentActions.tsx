@@ -1,5 +1,5 @@
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What can be done with a document as a whole. */
 export function DocumentActions({ role, onDialog }: { role: string; onDialog: OpenDialog }) {

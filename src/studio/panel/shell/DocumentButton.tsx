@@ -1,6 +1,6 @@
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 

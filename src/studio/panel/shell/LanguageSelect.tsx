@@ -1,4 +1,4 @@
-import { chooseLanguage, languages, t } from '#studio/panel/words/words.ts'
+import { chooseLanguage, languages, t } from '#studio/words/words.ts'
 
 const reload = (): void => location.reload()
 

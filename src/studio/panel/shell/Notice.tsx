@@ -1,7 +1,7 @@
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { discardEdits } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { WayOnAfterEnd } from './OfChange.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { HOME_PATH, REVIEW_PATH, SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 
 /** The change that is edited, and the way back to all of them. */

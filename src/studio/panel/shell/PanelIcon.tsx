@@ -1,7 +1,7 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
 import type { StudioIconName } from '#studio/icon-paths.ts'
-import { t } from '#studio/panel/words/words.ts'
-import type { Key } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
+import type { Key } from '#studio/words/words.ts'
 
 export const PanelIcon = ({ name }: { name: StudioIconName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" data-icon={name}>

@@ -1,7 +1,7 @@
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import { leadTo } from '#studio/panel/state/lead-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What the page shows besides its sections: the header, the footer and its forms, each with the document it is edited in. */
 export function PartsAround({ onChosen }: { onChosen: () => void }) {

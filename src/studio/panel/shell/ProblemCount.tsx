@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countErrors } from '#studio/panel/state/documents.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** How long the number has to be the same before it is told, in milliseconds: a word that is half typed is often wrong. */
 const REST = 1000

@@ -1,5 +1,5 @@
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
-import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { blockLabel } from '#studio/protocol/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 
 /** A section in a list: its picture, which `useSectionPictures` draws, its type, and what it is called. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SAMPLE_NOTE } from '#text/samples.ts'
+import { SAMPLE_NOTE } from '#base/text/samples.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/protocol/pages.ts'
@@ -7,7 +7,7 @@ import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { focusedText, problem, renderStudio } from './studio.fixture.tsx'
 
 preparePanelDom()

@@ -1,7 +1,7 @@
 import { namesAt, typistAt } from '#studio/panel/state/others.ts'
 import { openRemarksIn } from '#studio/panel/state/remarks.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** Who else works in a section of the open document, or beside its sections, and how many remarks on it are open. */
 export function TeamHere({ section }: { section: number | undefined }) {

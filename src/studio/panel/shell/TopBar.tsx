@@ -1,4 +1,4 @@
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
 import { setEditing } from '#studio/panel/state/canvas-frame.ts'
 import { goToFirstError, goToNextSample } from '#studio/panel/state/go-to.ts'

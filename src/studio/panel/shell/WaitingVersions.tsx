@@ -1,6 +1,6 @@
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** That versions have not been sent: whoever believes them online would be wrong. */
 export function WaitingVersions({ onDialog }: { onDialog: OpenDialog }) {

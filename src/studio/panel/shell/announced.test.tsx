@@ -5,7 +5,7 @@ import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { problem, renderStudio } from './studio.fixture.tsx'
 
 preparePanelDom()

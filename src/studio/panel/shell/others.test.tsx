@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Present } from '#studio/protocol/presence.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { renderStudio } from './studio.fixture.tsx'
 
 preparePanelDom()

@@ -14,7 +14,7 @@ import {
 } from '#studio/panel/state/canvas-messages.ts'
 import { tell } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
 /** A handler for each message of the canvas: where one is forgotten, the code does not compile. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 
 /** What has the focus in the form is opened in the page: an answer, a step or a menu. */

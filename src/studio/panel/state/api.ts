@@ -9,7 +9,7 @@ import {
 } from '#studio/protocol/addresses.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { changeId } from './change.ts'
 
 /** A refusal of the server, in words for the person at the panel. */

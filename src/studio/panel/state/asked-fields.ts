@@ -1,6 +1,6 @@
-import type { Operation } from '#edit/operation.ts'
-import { isSamePath, isWithin, valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { isSamePath, isWithin, valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { followedPath } from './same-items.ts'
 

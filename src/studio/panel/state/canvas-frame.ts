@@ -1,4 +1,4 @@
-import { formPathOf } from '#model/forms/form-pages.ts'
+import { formPathOf } from '#site/model/forms/form-pages.ts'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
-import type { PlacedBlock } from '#model/site.ts'
+import type { PlacedBlock } from '#site/model/site.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { partsOfBlock } from './canvas-parts.ts'
 import type { StudioState } from './studio-state.ts'
 

@@ -1,10 +1,11 @@
-import { isWithin } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { isWithin } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
-import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
-import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { firstText } from '#studio/protocol/first-text.ts'
+import { blockLabel, blockSchema, definition } from '#studio/protocol/schema.ts'
+import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 
 /** The folder of a language, below which it has documents of its own. */
 const OF_LANGUAGE = /^languages\/[^/]+\//
@@ -86,25 +87,6 @@ export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: F
   const title = (kept ?? formTitle) || firstText(block ?? {})
   return title === '' ? blockLabel(String(block?.['type']), fixed) : title
 }
-
-const NAMING_FIELDS = ['title', 'label', 'question', 'name', 'heading', 'value', 'quote', 'from', 'alt', 'file']
-
-/** What an item of a list is called: its title, or its first other text. */
-export function firstText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const group = value as Group
-  const named = NAMING_FIELDS.map((name) => group[name]).find((text) => typeof text === 'string' && text !== '')
-  if (named !== undefined) return String(named)
-  const texts = Object.entries(group).filter(([name]) => name !== 'type' && name !== 'anchor')
-  return (
-    texts
-      .map(([, child]) => (typeof child === 'object' ? firstText(Array.isArray(child) ? child[0] : child) : child))
-      .find(isText) ?? ''
-  )
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Whether a text is that of a field, or an entry of a list of texts that the field has. */
 export const isTextOf = (text: Path, field: Path): boolean =>

@@ -1,7 +1,7 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { leadTo } from './lead-to.ts'
 import type { StudioStore } from './studio-store.ts'
 

@@ -1,9 +1,9 @@
-import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { nameFollowing } from '#studio/panel/schema/form-fields.ts'
-import { t, wordsFor } from '#studio/panel/words/words.ts'
+import { t, wordsFor } from '#studio/words/words.ts'
 import type { StudioStore } from './studio-store.ts'
 
 /** The name under which the answers to a field of a form are stored follows its label, until the form has been published. */

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { sectionAt } from './documents.ts'
 import { documentIn, languageOfFile } from './language-of-page.ts'
 import { openDocument } from './open-document.ts'

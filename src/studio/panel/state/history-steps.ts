@@ -1,4 +1,4 @@
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { openNew } from './open-document.ts'
 import { requestOf } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'

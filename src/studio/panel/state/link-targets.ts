@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** Every page by its name, then the places on the page that is shown, those on others, and the files to download. */

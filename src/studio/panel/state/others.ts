@@ -1,5 +1,5 @@
-import type { Operation } from '#edit/operation.ts'
-import { t } from '#studio/panel/words/words.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { t } from '#studio/words/words.ts'
 import { sectionAt } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentState } from '#studio/protocol/documents.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { RefusedError } from './api.ts'
 import { debounced } from './debounced.ts'
 import { checksFrom, requestOf } from './studio-state.ts'

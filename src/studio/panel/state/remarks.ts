@@ -1,5 +1,5 @@
-import { isSamePath } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { isSamePath } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import { sectionAt } from './documents.ts'
 import type { StudioState } from './studio-state.ts'

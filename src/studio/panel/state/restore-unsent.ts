@@ -1,5 +1,5 @@
-import { applyOperation } from '#edit/operation.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { applyOperation } from '#base/json/operation.ts'
+import { t } from '#studio/words/words.ts'
 import type { Batch } from './edit-queue.ts'
 import { changeId } from './change.ts'
 import { openDocument } from './open-document.ts'

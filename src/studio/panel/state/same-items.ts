@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 
 /**
  * For each item of a list, the index that the same item had before; undefined for a new one. An item is the same one if it

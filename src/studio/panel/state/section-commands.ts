@@ -1,5 +1,5 @@
 import type { Group } from '#studio/protocol/documents.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
 import { nameOf } from './section-rules.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'

@@ -1,8 +1,8 @@
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import { blockSchema, firstFreeText } from '#studio/panel/schema/schema.ts'
+import { blockSchema, firstFreeText } from '#studio/protocol/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
 import {
   nameOf,

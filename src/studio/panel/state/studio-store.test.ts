@@ -5,7 +5,7 @@ import type { DocumentState, EditAnswer, Group } from '#studio/protocol/document
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
+import { loadWords, loadWordsOfDialogs } from '#studio/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { blocksOf } from './documents.ts'

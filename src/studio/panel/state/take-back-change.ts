@@ -1,5 +1,5 @@
 import type { Changes } from '#studio/protocol/publishing.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { refresh } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 

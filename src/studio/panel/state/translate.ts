@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import type { TranslationRow } from '#studio/protocol/translations.ts'
 import type { StepName } from './edit-queue.ts'

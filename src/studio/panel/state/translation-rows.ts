@@ -1,5 +1,5 @@
-import { isSamePath } from '#edit/path.ts'
-import type { Path } from '#edit/path.ts'
+import { isSamePath } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import type { TranslationRow, TranslationState } from '#studio/protocol/translations.ts'
 

@@ -1,9 +1,9 @@
-import { isSamePath, valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#base/json/path.ts'
 import type { KnownText, Place } from '#studio/protocol/canvas-messages.ts'
 import { filledIn } from '#studio/rich-text/filled-in.ts'
-import { isPicked } from '#studio/panel/schema/schema.ts'
+import { isPicked } from '#studio/protocol/schema.ts'
 import { fieldAt } from './place-label.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import type { StudioState } from './studio-state.ts'
 import { rowAt } from './translation-rows.ts'
 

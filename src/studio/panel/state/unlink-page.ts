@@ -1,4 +1,4 @@
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { refresh } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 

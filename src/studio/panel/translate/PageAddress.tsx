@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { AddressInLanguage, LanguageFacts } from '#studio/protocol/translations.ts'
 import { Problems } from '#studio/panel/form/Problems.tsx'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { languageName } from './language-name.ts'
 
 interface PageAddressProps {

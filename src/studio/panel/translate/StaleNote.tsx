@@ -1,8 +1,8 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { isTextOf } from '#studio/panel/state/documents.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** Tells below a field that has been changed which translations of it are to be looked at, and leads there. */
 export function StaleNote({ path }: { path: Path }) {

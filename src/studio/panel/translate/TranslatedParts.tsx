@@ -2,7 +2,7 @@ import type { DocumentInLanguage } from '#studio/protocol/translations.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { countsText } from './counts-text.ts'
 
 /** What the page shows besides its own texts: each line leads to the texts of that. */

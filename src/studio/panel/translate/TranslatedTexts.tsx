@@ -3,7 +3,7 @@ import type { LanguageFacts, TranslationState } from '#studio/protocol/translati
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Problems } from '#studio/panel/form/Problems.tsx'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { languageName } from './language-name.ts'
 import { PageAddress } from './PageAddress.tsx'
 import { placedRows, ROW_GROUPS, sectionsOf } from './row-groups.ts'

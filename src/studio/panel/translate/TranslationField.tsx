@@ -4,7 +4,7 @@ import type { LanguageFacts, TranslationRow } from '#studio/protocol/translation
 import { Input } from '#studio/panel/form/Input.tsx'
 import { useKeptCaret } from '#studio/panel/form/use-kept-caret.ts'
 import { RichTextField } from '#studio/panel/form-parts.ts'
-import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 import { linksIn } from './source-parts.ts'
 
 interface TranslationFieldProps {

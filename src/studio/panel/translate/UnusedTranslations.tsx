@@ -2,7 +2,7 @@ import type { LanguageFacts, TranslationRow, UnusedTranslation } from '#studio/p
 import { placeLabel } from '#studio/panel/finding/place-label.ts'
 import { changeTo } from '#studio/panel/state/translate.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface UnusedTranslationsProps {
   unused: readonly UnusedTranslation[]

@@ -1,5 +1,5 @@
 import type { TextCounts } from '#studio/protocol/translations.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** "12 of 14 texts, 1 stale, 2 drafts" */
 export const countsText = ({ needed, missing, stale, drafts }: TextCounts): string =>

@@ -1,4 +1,4 @@
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What a language is called in the language of the studio: "Arabic". */
 export const languageName = (tag: string): string =>

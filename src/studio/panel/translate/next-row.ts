@@ -1,7 +1,7 @@
-import type { Path } from '#edit/path.ts'
+import type { Path } from '#base/json/path.ts'
 import { sectionAt } from '#studio/panel/state/documents.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 /** What somebody has to look at, as the rows on screen say it. */
 const TO_DO = ':is([data-state="missing"],[data-state="stale"],[data-state="draft"])'

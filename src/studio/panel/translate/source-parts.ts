@@ -1,5 +1,5 @@
-import { isLink, wordsOf } from '#model/rich-text/atoms.ts'
-import { atomsOfMarkup } from '#model/rich-text/markup.ts'
+import { isLink, wordsOf } from '#site/model/rich-text/atoms.ts'
+import { atomsOfMarkup } from '#site/model/rich-text/markup.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { TranslationRow } from '#studio/protocol/translations.ts'
 

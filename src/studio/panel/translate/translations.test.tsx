@@ -8,7 +8,7 @@ import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { canvasAddress } from '#studio/panel/state/canvas-frame.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { rowOf, translationOf } from './row.fixture.ts'
 
 preparePanelDom()

@@ -1,5 +1,5 @@
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
-import type { Role } from '#content/read/json-document.ts'
+import type { Role } from '#site/read/json-document.ts'
 import type { Peer } from './peer.ts'
 import { definitionOf, plainSchemas } from './plain-schemas.ts'
 

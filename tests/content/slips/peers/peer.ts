@@ -1,4 +1,4 @@
-import type { Role } from '#content/read/json-document.ts'
+import type { Role } from '#site/read/json-document.ts'
 
 /** What a checker says of one file. */
 export interface Remark {

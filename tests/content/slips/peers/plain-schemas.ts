@@ -1,8 +1,8 @@
-import type { Role } from '#content/read/json-document.ts'
-import { bundleSchemas, definitionName } from '#content/schemas/schema-bundle.ts'
-import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { engineSchemas } from '#content/schemas/site-schemas.ts'
-import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import type { Role } from '#site/read/json-document.ts'
+import { bundleSchemas, definitionName } from '#site/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import { MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
 
 /** The schemas of `schema/` with standard keywords only, as every validator reads them. */
 export const plainSchemas = bundleSchemas('schema')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import { blockDefinitionNames } from '#site/schemas/schema-bundle.ts'
 import { parsed } from './json-parse.ts'
 import type { Peer } from './peer.ts'
 import { definitionOf, plainSchemas } from './plain-schemas.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Author } from '#changes/types/versions.ts'
-import { t } from '#studio/panel/words/words.ts'
+import type { Author } from '#studio/protocol/changes/versions.ts'
+import { t } from '#studio/words/words.ts'
 
 export const NOBODY: Author = { name: '', email: '' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChangeOfFile } from '#changes/types/versions.ts'
-import { t } from '#studio/panel/words/words.ts'
+import type { ChangeOfFile } from '#studio/protocol/changes/versions.ts'
+import { t } from '#studio/words/words.ts'
 import { ChangedText } from './ChangedText.tsx'
 
 /** More changes than these of one document are folded. */

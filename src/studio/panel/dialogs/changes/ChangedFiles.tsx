@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ChangedFile } from '#studio/protocol/publishing.ts'
-import type { ChangeOfFile } from '#changes/types/versions.ts'
-import { t } from '#studio/panel/words/words.ts'
+import type { ChangeOfFile } from '#studio/protocol/changes/versions.ts'
+import { t } from '#studio/words/words.ts'
 import { changeText, titleText } from './change-text.ts'
 import { ChangeLines, linesOf } from './ChangeLines.tsx'
 

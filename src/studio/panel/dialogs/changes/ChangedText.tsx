@@ -1,5 +1,5 @@
-import { wordDiff } from '#text/word-diff.ts'
-import type { ChangeInWords } from '#changes/types/versions.ts'
+import { wordDiff } from '#base/text/word-diff.ts'
+import type { ChangeInWords } from '#studio/protocol/changes/versions.ts'
 import { placeText, saidText } from './change-text.ts'
 
 /** Characters up to which both texts are shown side by side instead of word by word. */

@@ -5,7 +5,7 @@ import type { PublishRequest } from '#studio/protocol/publishing.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { changedFile, problem, renderStudio, STANDING } from '#studio/panel/shell/studio.fixture.tsx'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords } from '#studio/words/words.ts'
 import { proposedMessage } from './change-text.ts'
 
 preparePanelDom()

@@ -9,7 +9,7 @@ import type {
   PublishRequest,
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
-import type { ChangeOfFile, Standing } from '#changes/types/versions.ts'
+import type { ChangeOfFile, Standing } from '#studio/protocol/changes/versions.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
@@ -18,7 +18,7 @@ import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { Refused } from '#studio/panel/dialogs/Refused.tsx'
 import { changeText } from './change-text.ts'

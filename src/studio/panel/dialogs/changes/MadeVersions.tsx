@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protocol/publishing.ts'
-import type { Author, MadeVersion } from '#changes/types/versions.ts'
-import { dateAndTime } from '#studio/panel/words/dates.ts'
-import { t } from '#studio/panel/words/words.ts'
-import { isolated, withoutIsolates } from '#text/isolated.ts'
+import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { t } from '#studio/words/words.ts'
+import { isolated, withoutIsolates } from '#base/text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { titleText } from './change-text.ts'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { MergeQuestion, SideOfQuestion } from '#studio/protocol/publishing.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { dateAndTime } from '#studio/panel/words/dates.ts'
-import { isolated } from '#text/isolated.ts'
+import { ofSchema, t } from '#studio/words/words.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { isolated } from '#base/text/isolated.ts'
 import { placeText } from './change-text.ts'
 
 export type Choices = Record<string, 'mine' | 'theirs'>

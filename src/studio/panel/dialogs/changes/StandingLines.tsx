@@ -1,7 +1,7 @@
 import type { Delivery } from '#studio/protocol/publishing.ts'
-import type { Standing } from '#changes/types/versions.ts'
-import { dateAndTime } from '#studio/panel/words/dates.ts'
-import { t } from '#studio/panel/words/words.ts'
+import type { Standing } from '#studio/protocol/changes/versions.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { t } from '#studio/words/words.ts'
 import { ONLINE_GUIDE } from '#studio/protocol/addresses.ts'
 import { problemText } from './change-text.ts'
 

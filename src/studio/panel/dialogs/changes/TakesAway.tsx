@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Loss } from '#model/losses.ts'
+import type { Loss } from '#site/model/losses.ts'
 import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { languageName } from '#studio/panel/translate/language-name.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { ofSchema, t } from '#studio/words/words.ts'
 import { keysOfConsequences } from '#studio/protocol/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
-import { isolated } from '#text/isolated.ts'
+import { isolated } from '#base/text/isolated.ts'
 
 interface ConsequenceLinesProps {
   consequences: Pick<Consequences, 'lost' | 'samples'>

@@ -5,10 +5,10 @@ import type {
   GitProblem,
   GitReason,
   ValueInWords,
-} from '#changes/types/versions.ts'
+} from '#studio/protocol/changes/versions.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
-import type { Key } from '#studio/panel/words/words.ts'
+import { ofSchema, t } from '#studio/words/words.ts'
+import type { Key } from '#studio/words/words.ts'
 
 /** A place by its labels, from the outside in. Names of entries are as somebody has written them. */
 export const placeText = (where: ChangeInWords['where']): string => where.map(stepText).join(' › ')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comparison, PastVersion } from '#changes/types/versions.ts'
+import type { Comparison, PastVersion } from '#studio/protocol/changes/versions.ts'
 import { problemText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
@@ -8,9 +8,9 @@ import { RefusedError } from '#studio/panel/state/api.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { dateAndTime, timeZoneName } from '#studio/panel/words/dates.ts'
+import { dateAndTime, timeZoneName } from '#studio/words/dates.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t } from '#studio/words/words.ts'
 import { ComparedVersion } from './ComparedVersion.tsx'
 
 /** The versions of the document that is open, or of its translations: who, when and what; each is compared with now, and brought back. */

@@ -1,6 +1,0 @@
-import { contactNodes } from '#model/structured-data/contact-nodes.ts'
-import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
-
-/** The structured data of the contact details; a form itself has none. */
-export const formSectionStructuredData: StructuredDataOf<'formSection'> = ({ contactDetails }, context) =>
-  contactDetails ? contactNodes(contactDetails, context) : []

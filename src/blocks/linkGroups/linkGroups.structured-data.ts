@@ -1,9 +1,0 @@
-import { itemListOf } from '#model/structured-data/item-list.ts'
-import type { StructuredDataOf } from '#model/structured-data/structured-data.ts'
-
-/** The pages of all groups, as one list. */
-export const linkGroupsStructuredData: StructuredDataOf<'linkGroups'> = (block, context) =>
-  itemListOf(
-    block.items.flatMap((group) => group.links),
-    context,
-  )

@@ -1,6 +1,0 @@
-import { style } from '#ui/style/style.ts'
-import { space, type } from '#ui/style/tokens.ts'
-
-export const tableStyles = style('blocks', 'table', {
-  note: { ...type.note, marginBlockStart: space[5], maxInlineSize: '42rem' },
-})

@@ -1,0 +1,22 @@
+import type { PageDependencies } from '#site/model/page-input.ts'
+import type { Page } from '#site/model/site.ts'
+import { contentHash } from '#base/cache/hash.ts'
+
+/** Cache by page: in a process that stays, pages of unchanged documents stay the same objects. */
+const pageHashes = new WeakMap<Page, string>()
+
+/** Returns a function that hashes all that a page is made from. Each drawing is hashed once, as pages share them. */
+export function pageKeys(buildId: string): (dependencies: PageDependencies) => string {
+  const drawingHashes = new Map<string, string>()
+  const hashOfDrawing = (svg: string): string => {
+    const hash = drawingHashes.get(svg) ?? contentHash(svg)
+    drawingHashes.set(svg, hash)
+    return hash
+  }
+  return ({ page, drawings, ...rest }) => {
+    const pageHash = pageHashes.get(page) ?? contentHash(JSON.stringify(page))
+    pageHashes.set(page, pageHash)
+    const ofDrawings = Object.entries(drawings).map(([name, svg]) => [name, hashOfDrawing(svg)])
+    return contentHash(buildId, pageHash, JSON.stringify([ofDrawings, rest]))
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { UserError } from '#base/cli/user-error.ts'
+import { contentHash } from '#base/cache/hash.ts'
+import { isRunning } from '#base/cli/is-running.ts'
+
+/** The file of a build with the keys of its files. It is different in each state of the output. */
+export const RECORD_FILE = 'record.txt'
+
+/** The file that names what is to be removed. Its presence says that the changes beside it are complete. */
+const REMOVED = 'removed.json'
+
+/** The files to remove, and the hashes of the folder's record before and after the update. */
+interface Update {
+  removed: string[]
+  records: [before: string, after: string]
+}
+
+/**
+ * Lets `fill` write the changed files of `target` into a new folder beside it, and then moves each file to its place.
+ * `fill` returns the files to remove. If anything fails before the first file is moved, even if the process is killed,
+ * `target` stays as it was; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in
+ * `target` to which files were moved, and their parent folders. Throws if another build has changed the folder since its
+ * record had the hash `before`.
+ */
+export async function updateFolder(
+  target: string,
+  before: string,
+  fill: (dir: string) => Promise<string[]>,
+): Promise<string[]> {
+  const updating = `${target}.updating-${process.pid}`
+  const files = join(updating, 'files')
+  rmSync(updating, { recursive: true, force: true })
+  try {
+    mkdirSync(files, { recursive: true })
+    const removed = await fill(files)
+    if (recordHash(target) !== before)
+      throw new UserError(`Another build has changed ${target} meanwhile. Build it again.`)
+    const after = existsSync(join(files, RECORD_FILE)) ? recordHash(files) : before
+    const update: Update = { removed, records: [before, after] }
+    writeFileSync(join(updating, 'incomplete'), JSON.stringify(update))
+    renameSync(join(updating, 'incomplete'), join(updating, REMOVED))
+  } catch (error) {
+    rmSync(updating, { recursive: true, force: true })
+    throw error
+  }
+  return finish(target, updating)
+}
+
+/** Empty where there is no record. */
+function recordHash(dir: string): string {
+  const file = join(dir, RECORD_FILE)
+  return existsSync(file) ? contentHash(readFileSync(file, 'utf8')) : ''
+}
+
+/**
+ * Finishes the updates of killed builds that had begun to move files, and removes incomplete updates. Returns the same as
+ * `updateFolder`.
+ */
+export function finishUpdates(target: string): string[] {
+  return updatesOfKilled(target).flatMap((updating) => {
+    if (isOf(target, updating)) return finish(target, updating)
+    rmSync(updating, { recursive: true, force: true })
+    return []
+  })
+}
+
+/** Whether an update is complete, and `target` is as it was before the update or as it is after it. */
+function isOf(target: string, updating: string): boolean {
+  return updateIn(updating)?.records.includes(recordHash(target)) ?? false
+}
+
+/** Undefined where the update is not complete, or was written by another version of the program. */
+function updateIn(updating: string): Update | undefined {
+  try {
+    const update = JSON.parse(readFileSync(join(updating, REMOVED), 'utf8')) as Partial<Update>
+    return update.removed && update.records && (update as Update)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The folders beside `target` of builds that were killed before they had moved all their files. A folder with the id of this
+ * process is that of an earlier one: in a container, every process may have the same id.
+ */
+export function updatesOfKilled(target: string): string[] {
+  const prefix = `${basename(target)}.updating-`
+  if (!existsSync(dirname(target))) return []
+  return readdirSync(dirname(target))
+    .filter((name) => {
+      const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
+      return pid === process.pid || (pid > 0 && !isRunning(pid))
+    })
+    .map((name) => join(dirname(target), name))
+}
+
+/** Can be repeated after an interruption. Returns the folders to which files were moved. */
+function finish(target: string, updating: string): string[] {
+  const folders: string[] = []
+  const files = join(updating, 'files')
+  for (const file of updateIn(updating)?.removed ?? []) {
+    rmSync(join(target, file), { force: true })
+    removeEmptyFolders(target, dirname(file))
+  }
+  for (const entry of readdirSync(files, { recursive: true, withFileTypes: true })) {
+    const from = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) folders.push(from.slice(files.length + 1).replaceAll(sep, '/'))
+    if (!entry.isFile()) continue
+    const to = join(target, from.slice(files.length))
+    mkdirSync(dirname(to), { recursive: true })
+    renameSync(from, to)
+  }
+  rmSync(updating, { recursive: true, force: true })
+  return folders
+}
+
+/** The folder below `target`, and those around it, where they have become empty. */
+function removeEmptyFolders(target: string, folder: string): void {
+  for (let each = folder; each !== '.'; each = dirname(each)) {
+    try {
+      rmdirSync(join(target, each))
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { join, resolve } from 'node:path'
+import { DISK_CACHE, openDiskCache } from '#base/cache/disk-cache.ts'
+import type { Site } from '#site/model/site.ts'
+import { readFonts } from './assets/fonts.ts'
+import { buildIdOf } from './build-info.ts'
+import { filesGone, outputKeyOf, readLastBuild, writeRecord } from './last-build/build-record.ts'
+import type { LastBuild } from './last-build/build-record.ts'
+import { assertReplaceable } from './output/assert-replaceable.ts'
+import { compressFiles } from './output/compress.ts'
+import { addToLive, readLive } from './output/live-output.ts'
+import { outputTo } from './output/output.ts'
+import { replaceFolder } from './output/replace-folder.ts'
+import { finishUpdates, RECORD_FILE, updateFolder } from './output/update-folder.ts'
+import { bundle, programKey } from './programs/bundle.ts'
+import type { Bundles } from './programs/bundle.ts'
+import { writeSite } from './write-site.ts'
+import type { SiteSources, WrittenSite } from './write-site.ts'
+
+export interface OutputOptions extends SiteSources {
+  outDir: string
+  /** A folder for bundles instead of the disk cache. */
+  bundleCache?: string
+  /** Whether files get compressed copies. */
+  compress?: boolean
+  /** Whether the output is as the last build has left it, so that only changed files need be written. */
+  isIntact: boolean
+  /**
+   * A hash of all that the output is made from. With it, the output becomes what running servers serve, which take it as a
+   * whole; what a build without it has made in the folder stays.
+   */
+  madeFrom?: string
+}
+
+export interface WrittenOutput extends WrittenSite {
+  /** The folders of the output in which files have changed. Undefined where the whole output is new. */
+  changedFolders?: string[]
+}
+
+/** Writes the changed files of the output, or the whole output where anything has changed that all pages share. */
+export async function writeOutput(site: Site, options: OutputOptions): Promise<WrittenOutput> {
+  const { siteDir, outDir, bundleCache, compress = true, madeFrom } = options
+  const isLive = madeFrom !== undefined
+  const target = resolve(outDir)
+  if (!isLive) assertReplaceable(outDir)
+  const finished = isLive ? [] : finishUpdates(target)
+  const live = isLive ? readLive(target) : undefined
+  const lastAt = live?.at ?? ((file: string) => join(target, file))
+  const program = programKey(siteDir, options)
+  const fonts = await readFonts(site.theme, siteDir)
+  const outputKey = outputKeyOf(program, compress)
+  // The first output that servers take as a whole has all files, whatever a build has left in the folder.
+  const isBegun = options.isIntact && (!isLive || live !== undefined)
+  const last = isBegun ? readLastBuild(lastAt, outputKey) : undefined
+  // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
+  const reused = last && last.id === buildIdOf(last.bundles, site, fonts) ? last : undefined
+  let result!: WrittenSite
+  const writeFiles = async (dir: string, bundles: Bundles) => {
+    const output = outputTo(dir, { last: reused })
+    const siteOptions = { ...options, output, bundles, fonts, last: reused, lastAt }
+    result = await writeSite(site, siteOptions)
+    if (compress) await compressFiles(join(dir, 'site'))
+    writeRecord(
+      dir,
+      { outputKey, id: buildIdOf(bundles, site, fonts), bundles, keys: output.keys },
+      reused ? lastAt(RECORD_FILE) : join(dir, RECORD_FILE),
+    )
+    return output.keys
+  }
+  const writeChanged = async (dir: string, { bundles, keys }: LastBuild) =>
+    filesGone(dir, { keys }, await writeFiles(dir, bundles))
+  const writeAll = async (dir: string): Promise<void> => {
+    const cache = bundleCache === undefined ? DISK_CACHE : openDiskCache(bundleCache)
+    await writeFiles(dir, await bundle({ outDir: dir, siteDir }, program, cache))
+  }
+  if (isLive) {
+    const fill = (dir: string) => (reused ? writeChanged(dir, reused) : writeAll(dir).then(() => undefined))
+    await addToLive(target, live, { madeFrom, fill })
+    return result
+  }
+  if (reused) {
+    const updated = await updateFolder(target, reused.recordHash, (dir) => writeChanged(dir, reused))
+    return { ...result, changedFolders: [...finished, ...updated] }
+  }
+  await replaceFolder(target, writeAll)
+  return result
+}

@@ -1,0 +1,75 @@
+import { pathToFileURL } from 'node:url'
+import { allPagesOf } from '#site/model/all-pages.ts'
+import type { PublishedImages } from '#site/model/images.ts'
+import { pageDependenciesOf, pageInputFrom, siteContextOf } from '#site/model/page-input.ts'
+import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
+import { htmlFileOf, isNotFound } from '#site/model/routes.ts'
+import type { Page, ShareImage, Site } from '#site/model/site.ts'
+import type { PublishedVideos } from '#site/model/videos.ts'
+import type { LastBuild } from './last-build/build-record.ts'
+import { pageKeys } from './last-build/page-keys.ts'
+import type { Output } from './output/output.ts'
+import type { BuiltPage } from './site-files/manifest-of.ts'
+
+interface PagesOptions {
+  buildInfo: BuildInfo
+  /** By path. Undefined where no share images are drawn. */
+  shareImages: ReadonlyMap<string, ShareImage> | undefined
+  images: PublishedImages
+  videos: PublishedVideos
+  output: Output
+  /** The bundled program that renders pages. */
+  rendererFile: string
+  /** The build before, whose pages stay where nothing has changed. */
+  last?: Pick<LastBuild, 'manifest'> | undefined
+}
+
+export interface WrittenPages {
+  /** All pages, the one for unknown addresses last. */
+  pages: readonly BuiltPage[]
+  /** How many have been rendered. */
+  rendered: number
+}
+
+/** Renders and writes every page whose key is new, and the style sheet for paper. */
+export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
+  const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
+  const context = siteContextOf(site)
+  const keyOf = pageKeys(buildInfo.id)
+  let loading: Promise<Renderer> | undefined
+  const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
+  let rendered = 0
+  const print = buildInfo.print?.slice(1)
+  // The same for all languages: the site's own is written first.
+  if (print !== undefined && site.settings.prefix === undefined && !output.reuse(print, buildInfo.id))
+    output.write(print, (await load()).printCss(), buildInfo.id)
+
+  const writePage = async (page: Page): Promise<BuiltPage> => {
+    const { path } = page
+    const dependencies = pageDependenciesOf(page, site, { images, videos, shareImage: shareImages?.get(path) })
+    const key = keyOf(dependencies)
+    const lastPolicy = policyOf(page, last)
+    if (lastPolicy !== undefined && output.reuse(htmlFileOf(path), key)) return { path, key, csp: lastPolicy }
+    const renderer = await load()
+    const { html, csp } = renderer.renderPage(pageInputFrom(dependencies, site), context, buildInfo)
+    rendered++
+    output.write(htmlFileOf(path), html, key)
+    return { path, key, csp }
+  }
+  const pages: BuiltPage[] = []
+  for (const page of [...allPagesOf(site), site.notFound]) pages.push(await writePage(page))
+  return { pages, rendered }
+}
+
+/** The policy that a page has in the last build. Undefined where it had no such page. */
+function policyOf(page: Page, last: PagesOptions['last']): string | undefined {
+  const { pages, notFound, policies = [] } = last?.manifest ?? {}
+  const before = isNotFound(page) ? notFound : pages?.[page.path]
+  return before && policies[before.policy]
+}
+
+async function loadRenderer(file: string): Promise<Renderer> {
+  const renderer = (await import(pathToFileURL(file).href)) as Renderer
+  await renderer.loadBlocks()
+  return renderer
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import type { PublishedImages } from '#site/model/images.ts'
+import { versionsOf, withAllLanguages } from '#site/model/languages.ts'
+import { siteContextOf } from '#site/model/page-input.ts'
+import type { BuildInfo } from '#site/model/rendering.ts'
+import { serverSiteOf } from '#site/model/server-site.ts'
+import type { Site } from '#site/model/site.ts'
+import type { PublishedVideos } from '#site/model/videos.ts'
+import type { PublishedFont } from './assets/fonts.ts'
+import { buildInfoOf } from './build-info.ts'
+import { writeIcons } from './assets/icons.ts'
+import { publishImages } from './assets/images.ts'
+import { copyPublicFiles } from './assets/public-files.ts'
+import { publishShareImages } from './assets/share-images/share-images.ts'
+import { publishVideos } from './assets/videos.ts'
+import type { LastBuild } from './last-build/build-record.ts'
+import type { Output } from './output/output.ts'
+import { installedPath } from '#site/engine-folder.ts'
+import type { Bundles } from './programs/bundle.ts'
+import { PACKAGES_FILE } from './programs/bundled-packages.ts'
+import { feedFilesOf } from './site-files/feeds.ts'
+import { serverLockfile, serverManifest } from './site-files/server-packages.ts'
+import { siteLicences } from './site-files/licences.ts'
+import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
+import { manifestOf } from './site-files/manifest-of.ts'
+import { searchFilesOf } from './site-files/search-files.ts'
+import { robotsTxt, sitemapXml } from './site-files/sitemap.ts'
+import { textsFileOf } from './site-files/texts-file.ts'
+import { webManifest } from './site-files/web-manifest.ts'
+import { lastModifiedDays } from './sources/last-modified.ts'
+import { writePages } from './write-pages.ts'
+import type { WrittenPages } from './write-pages.ts'
+
+/** What a site is written from. */
+export interface SiteSources {
+  siteDir: string
+  /** The hash of the content of a file. */
+  hashOf: (file: string) => string
+  /** The id of the last commit to the site's files. Empty without version control. */
+  commit: string
+  /** Whether share images are drawn. */
+  shareImages?: boolean
+}
+
+interface SiteOptions extends SiteSources {
+  output: Output
+  bundles: Bundles
+  fonts: ReadonlyMap<string, PublishedFont>
+  /** The build whose files stay where nothing has changed. */
+  last: LastBuild | undefined
+  /** Where a file of that build lies. */
+  lastAt: (file: string) => string
+}
+
+export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
+  /** Why pages have no share image, by path. */
+  withoutShareImage: Readonly<Record<string, string>>
+}
+
+/** Writes all files of a site but those of the programs. */
+export async function writeSite(site: Site, options: SiteOptions): Promise<WrittenSite> {
+  const { siteDir, output, hashOf, bundles, fonts } = options
+  // First: of files that both have, those of the site replace the ones that the build would make.
+  copyPublicFiles(siteDir, output, hashOf)
+  const files = await writeAssets(site, options)
+  await writeSiteFiles(site, options)
+  const versions: WrittenVersion[] = []
+  for (const version of versionsOf(site)) {
+    const buildInfo = buildInfoOf(bundles, version, fonts)
+    versions.push({ version, buildInfo, ...(await writeVersion(version, { ...options, ...files, buildInfo })) })
+  }
+  writeServerFiles(site, versions, options)
+  return {
+    rendered: versions.reduce((sum, { rendered }) => sum + rendered, 0),
+    withoutShareImage: Object.assign({}, ...versions.map(({ missing }) => missing)) as Record<string, string>,
+  }
+}
+
+/** What was written of a site in one of its languages. */
+interface WrittenVersion extends WrittenPages {
+  version: Site
+  buildInfo: BuildInfo
+  /** Why pages have no share image, by path. */
+  missing: Readonly<Record<string, string>>
+}
+
+/** What pages of all languages load. */
+interface Assets {
+  images: PublishedImages
+  videos: PublishedVideos
+}
+
+async function writeAssets(site: Site, { siteDir, output, fonts, hashOf }: SiteOptions): Promise<Assets> {
+  for (const { file, content } of fonts.values()) output.write(file, content)
+  // Languages without texts of their own have the same ones.
+  const texts = versionsOf(site).map((version) => textsFileOf(siteContextOf(version).shell))
+  for (const [file, content] of new Map(texts.map((each) => [each.file, each.content]))) output.write(file, content)
+  const inAllLanguages = withAllLanguages(site)
+  const images = await publishImages(inAllLanguages, siteDir, output, hashOf)
+  const videos = await publishVideos(inAllLanguages, siteDir, output, hashOf)
+  await writeIcons(site.theme, siteDir, output)
+  return { images, videos }
+}
+
+/** Writes what search engines and other programs load of the whole site. */
+async function writeSiteFiles(site: Site, { siteDir, output, bundles, fonts, commit }: SiteOptions): Promise<void> {
+  // GitHub Pages would leave out folders whose names begin with "_": that of the search.
+  output.writeIfMissing('.nojekyll', '')
+  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
+  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  const packageFolders = bundles.packages.site.map((folder) => installedPath(folder))
+  output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
+}
+
+/** Writes the pages of a site in one of its languages, and what readers, browsers and programs load of it. */
+async function writeVersion(
+  version: Site,
+  options: SiteOptions & Assets & { buildInfo: BuildInfo },
+): Promise<WrittenPages & Pick<WrittenVersion, 'missing'>> {
+  const { siteDir, lastAt, output, bundles, buildInfo, last, hashOf, images, videos, shareImages = true } = options
+  const folder = version.settings.prefix === undefined ? '' : `${version.settings.prefix.slice(1)}/`
+  output.writeIfMissing(`${folder}site.webmanifest`, webManifest(version))
+  for (const { file, content } of feedFilesOf(version, images)) output.writeIfMissing(file, content)
+  for (const [address, content] of searchFilesOf(version)) output.write(address.slice(1), content)
+  output.writeIfMissing(folder + LLMS_TXT, llmsTxt(version))
+  const share = shareImages ? await publishShareImages(version, siteDir, output, hashOf) : undefined
+  const written = await writePages(version, {
+    buildInfo,
+    shareImages: share?.images,
+    images,
+    videos,
+    output,
+    rendererFile: last ? lastAt(bundles.renderer) : join(output.dir, bundles.renderer),
+    last,
+  })
+  return { ...written, missing: share?.missing ?? {} }
+}
+
+/** Writes what the server reads, beside the public files. */
+function writeServerFiles(
+  site: Site,
+  versions: readonly WrittenVersion[],
+  { output, bundles, fonts }: SiteOptions,
+): void {
+  const { settings, redirects } = site
+  const manifest = manifestOf(versions, { origin: settings.origin, redirects })
+  output.writeBeside('manifest.json', JSON.stringify(manifest))
+  output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, (version) => buildInfoOf(bundles, version, fonts))))
+  output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
+  const server = serverManifest()
+  const lockfile = serverLockfile(server)
+  output.writeBeside('package.json', JSON.stringify(server, undefined, 2))
+  if (lockfile) output.writeBeside('package-lock.json', JSON.stringify(lockfile, undefined, 2))
+}

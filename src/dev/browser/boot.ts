@@ -1,4 +1,0 @@
-// First: React's fast refresh must be installed before React is loaded.
-import '@vitejs/plugin-react/preamble'
-import './site-updates.ts'
-import '#app/browser/boot.ts'

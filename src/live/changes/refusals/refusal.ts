@@ -1,0 +1,22 @@
+import { ReasonedError } from '#base/cli/user-error.ts'
+import { inWords } from '#base/text/in-words.ts'
+import type { Reason, WaysOn } from '#base/text/reason.ts'
+import refusals from './english-refusals.json' with { type: 'json' }
+import { sayRefusal } from './say-refusal.ts'
+
+/** A refusal of an edit, with what its words name and the ways on: `throw refusal('gone-meanwhile')`. */
+export const refusal = (code: Reason['code'], values: Reason['values'] = {}, ways: WaysOn = {}): ReasonedError =>
+  new ReasonedError(refusalInEnglish({ code, values }), code, values, ways)
+
+const rules = new Intl.PluralRules('en')
+const lists = new Intl.ListFormat('en')
+
+export function refusalInEnglish(reason: Reason): string {
+  return sayRefusal(reason, {
+    texts: refusals,
+    rules,
+    label: inWords,
+    list: (items) => lists.format(items),
+    value: String,
+  })
+}

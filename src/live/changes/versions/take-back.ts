@@ -1,0 +1,107 @@
+import type { VersionRange } from '#live/changes/change/brought.ts'
+import { assertNoNewErrors, isTextFile, openSite } from '#tools/site-changes.ts'
+import type { FileChange } from '#tools/site-changes.ts'
+import { commitTree } from '#live/changes/git/commit-tree.ts'
+import { gitBytes } from '#base/git/git.ts'
+import { assertUsable, done } from '#live/changes/git/git-problem.ts'
+import { changedBetween, fileOfSite, headOf, repositoryOf } from '#live/changes/git/repository.ts'
+import type { Repository } from '#live/changes/git/repository.ts'
+import { Questions } from '#live/changes/merge/merged-text.ts'
+import type { Choices, Question } from '#live/changes/merge/merged-text.ts'
+import { mergedTree } from '#live/changes/merge/merged-tree.ts'
+import { withBytes } from './bytes-on-disk.ts'
+import { assertCanBeTakenBack } from './made-versions.ts'
+import { changesOfFolder } from './merged-folder.ts'
+import { takeIn } from './take-in.ts'
+import type { TakenIn, WorkingFolder } from './take-in.ts'
+import { revertedFiles, unpublishedIn } from './unpublished.ts'
+
+interface SiteWithout {
+  /** The newest version, from which it is taken out. */
+  head: string
+  /** The site then, as a tree of git. Undefined where nothing of the version is left in the site. */
+  tree: string | undefined
+  questions: Question[]
+}
+
+/** What the site is without what one of its versions has brought: what others have done since stays. */
+export async function siteWithout(repository: Repository, version: string, choices: Choices): Promise<SiteWithout> {
+  const { root } = repository
+  const head = await headOf(repository)
+  const before = await done(root, ['rev-parse', '--verify', '--end-of-options', `${version}^1`])
+  const questions = new Questions(choices)
+  const tree = await mergedTree(repository, { head, theirs: before, base: version }, questions)
+  const isSame = tree === (await done(root, ['rev-parse', `${head}^{tree}`]))
+  return { head, tree: isSame ? undefined : tree, questions: questions.open }
+}
+
+interface TakingBack {
+  version: string
+  /** The first line of the version that is made. */
+  message: string
+  /** What a person has decided where somebody has changed the same since. */
+  choices: Choices
+  /** Throws where the version may not be made. Nothing is written before. */
+  assertMay?: (range: VersionRange) => Promise<void>
+}
+
+/**
+ * Makes a version without what another one has brought, and takes it into the folder. What others have done since stays, and
+ * so does what is not published yet. Undefined where nothing of it is left. Throws where the site would have new errors then:
+ * nothing is written before that is known.
+ */
+export async function takeBack(
+  folder: WorkingFolder,
+  { version, message, choices, assertMay }: TakingBack,
+): Promise<TakenIn | undefined> {
+  const { siteDir } = folder
+  const repository = await repositoryOf(siteDir)
+  await assertUsable(siteDir)
+  await assertCanBeTakenBack(repository, version)
+  const { head, tree, questions } = await siteWithout(repository, version, choices)
+  if (questions.length > 0) return { questions, files: [] }
+  if (tree === undefined) return undefined
+  const asked = await assertSoundWith(repository, { head, tree, choices })
+  if (asked.length > 0) return { questions: asked, files: [] }
+  const commit = await commitTree(repository.root, tree, [head], { message: `${message}\n\nTakes-Back: ${version}` })
+  await assertMay?.({ base: head, tip: commit })
+  return takeIn(folder, commit, { choices, upon: head })
+}
+
+/** Throws where visitors, or whoever works in the folder, would have errors that they do not have now. */
+async function assertSoundWith(
+  repository: Repository,
+  { head, tree, choices }: { head: string; tree: string; choices: Choices },
+): Promise<Question[]> {
+  const { siteDir } = repository
+  const questions = new Questions(choices)
+  const documents = await changesOfFolder(repository, head, tree, questions)
+  if (questions.open.length > 0) return questions.open
+  const brought = await contentsBetween(repository, head, tree)
+  const unpublished = revertedFiles(await unpublishedIn(siteDir), new Set())
+  const site = await openSite(siteDir)
+  const others = brought.filter(({ file }) => !file.endsWith('.json'))
+  await withBytes(siteDir, [...others, ...documents], (planned) => assertNoNewErrors(site, planned))
+  if (unpublished.length === 0) return []
+  await withBytes(siteDir, [...unpublished, ...brought], async (planned) => {
+    const published = site.loadWith(planned.slice(0, unpublished.length))
+    const { problems, documents: documentsNow } = published
+    await assertNoNewErrors(
+      { siteDir, problems, documents: documentsNow, loadWith: (changes) => site.loadWith(changes) },
+      planned,
+    )
+  })
+  return []
+}
+
+/** What makes files of the site what they are in another version. */
+async function contentsBetween(repository: Repository, from: string, to: string): Promise<FileChange[]> {
+  const changes = (await changedBetween(repository, from, to, false)).map(async (change): Promise<FileChange[]> => {
+    const file = fileOfSite(repository, change.to ?? change.from ?? '')
+    if (file === undefined) return []
+    if (change.to === undefined) return [{ file }]
+    const { stdout } = await gitBytes(repository.root, ['cat-file', 'blob', change.after.id])
+    return [{ file, after: isTextFile(file) ? stdout.toString('utf8') : stdout }]
+  })
+  return (await Promise.all(changes)).flat()
+}

@@ -1,0 +1,86 @@
+import { documentsInLanguage, siteInLanguage } from '#site/languages/site-in-language.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { sourceTextsOf } from '#site/languages/source-texts.ts'
+import { termsIn } from '#site/languages/terms.ts'
+import { textsInLanguage, translatedTextsIn } from '#site/languages/texts-in-language.ts'
+import { translatedDocument } from '#site/languages/translate-document.ts'
+import type { TranslatedDocument } from '#site/languages/translate-document.ts'
+import { readJsonDocument } from '#site/read/json-document.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { isArabic } from '#base/text/arabic.ts'
+import { ARABIC_EXAMPLES } from '#base/text/examples.ts'
+import arabic from './examples.ar.json' with { type: 'json' }
+
+/** The Arabic words for the texts of examples that no section of a site begins with, by the English ones. */
+const MORE_ARABIC: Readonly<Record<string, string>> = arabic
+
+/** A language of a site, in which the gallery shows examples. */
+export interface ExampleLanguage {
+  language: string
+  /** The documents of the site in the language, as far as they are translated. */
+  documents: SiteDocuments
+  /** What the addresses of the site's pages begin with in a further language. */
+  prefix?: string
+  /** An example of the engine, or a form, in the language. If texts of it have no translation, it stays in English. */
+  translated: (document: JsonDocument) => JsonDocument
+  /** The same for a page with a block of the site, which is written in the site's own language. */
+  translatedOfSite: (page: JsonDocument) => JsonDocument
+}
+
+/** The language of the texts of examples. */
+export const LANGUAGE_OF_EXAMPLES = { lang: 'en', dir: 'ltr' } as const
+
+const isEnglish = (language: string): boolean => new Intl.Locale(language).language === LANGUAGE_OF_EXAMPLES.lang
+
+/** The languages of a site as tags, its own first. */
+export const languagesOfSite = (documents: SiteDocuments): string[] => [
+  String(documents.settings?.value['language'] ?? LANGUAGE_OF_EXAMPLES.lang),
+  ...languagesOf(documents).map(({ language }) => language),
+]
+
+/** A language of a site with what examples are shown with in it: also one in which no page is published yet. */
+export function exampleLanguage(language: string, documents: SiteDocuments, schemas: SiteSchemas): ExampleLanguage {
+  const further = languagesOf(documents).find((each) => each.language === language)
+  const found = further && siteInLanguage(documents, further, schemas)
+  const inLanguage = found ? documentsInLanguage(found.source, found, schemas) : documents
+  const words = wordsIn(language, documents)
+  const terms = termsIn(documents.terms.get(language))
+  const hrefOf = (href: string): string => href
+
+  function translated(document: JsonDocument): TranslatedDocument {
+    const texts = sourceTextsOf(document, documents, schemas)
+    const values = new Set(texts.map(({ value }) => value))
+    const entries = [...values].flatMap((from) => (words.has(from) ? [{ from, to: words.get(from) }] : []))
+    const bytes = Buffer.from(JSON.stringify({ texts: entries }))
+    const translation = readJsonDocument(document.file, 'translation', document.name, bytes)
+    const matched = textsInLanguage(texts, translation, { language, drafts: true, terms })
+    const addresses = found?.addresses ?? { prefix: '', pathOf: hrefOf, hrefOf, absent: new Set<string>() }
+    const isIncomplete = ({ file }: JsonDocument): boolean => (found?.texts.get(file)?.missing.length ?? 0) > 0
+    return translatedDocument(document, matched, { name: document.name, addresses, documents, schemas, isIncomplete })
+  }
+
+  function translatedFromEnglish(document: JsonDocument): TranslatedDocument {
+    const result = translated(document)
+    const english = [...result.untranslated.keys()].map((index) => [index, LANGUAGE_OF_EXAMPLES.lang] as const)
+    return { ...result, untranslated: new Map(english) }
+  }
+
+  return {
+    language,
+    documents: inLanguage,
+    ...(found && { prefix: found.addresses.prefix }),
+    translated: isEnglish(language) ? (document) => document : translatedFromEnglish,
+    translatedOfSite: found ? translated : (page) => page,
+  }
+}
+
+/** Translations of texts by their words: those of the engine for its examples, and those of the site. */
+function wordsIn(language: string, { translations }: SiteDocuments): Map<string, string> {
+  const ofEngine = isArabic(language) ? Object.entries({ ...MORE_ARABIC, ...ARABIC_EXAMPLES }) : []
+  const ofSite = [...translations.values()]
+    .filter(({ name }) => name.startsWith(`${language}/`))
+    .flatMap((translation) => translatedTextsIn(translation).map(({ from, to }) => [from, to] as const))
+  return new Map([...ofEngine, ...ofSite.filter(([, to]) => to.trim() !== '')])
+}

@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import { sendRedirect, sendText } from '#live/dev/dev-responses.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { allPagesOf, pageAt } from '#site/model/all-pages.ts'
+import { siteAt, versionsOf } from '#site/model/languages.ts'
+import { SEARCH_FOLDER } from '#site/model/search/search-paths.ts'
+import type { Page, Site } from '#site/model/site.ts'
+import { searchFilesOf } from '#build/site-files/search-files.ts'
+import { decoded } from '#base/text/address-forms.ts'
+import { addressResolver } from '#base/text/addresses.ts'
+import type { RequestTarget, Resolution } from '#base/text/addresses.ts'
+import { siteFiles } from './site-files.ts'
+
+interface SitePagesOptions {
+  siteDir: string
+  status: () => Promise<Pick<SiteStatus, 'site' | 'version'>>
+  /** The document of a page. `version` is that of the site: what follows from both need not be made again. */
+  render: (page: Page, site: Site, version: string) => Promise<string>
+  /** Sends a document. By default with a policy that only keeps it out of frames. */
+  send?: (response: ServerResponse, status: number, html: string) => true
+}
+
+const sendDocument = (response: ServerResponse, status: number, html: string): true =>
+  sendText(response, status, 'html', html)
+
+/** What is at the addresses of a site that is being edited, as on the server of the built site. */
+interface SitePages {
+  resolve: (target: RequestTarget) => Promise<Resolution>
+  /** Serves pages, files, the search and redirects. Returns whether there is one. */
+  serve: (target: RequestTarget, response: ServerResponse) => Promise<boolean>
+}
+
+export function sitePages({ siteDir, status, render, send = sendDocument }: SitePagesOptions): SitePages {
+  const files = siteFiles(siteDir)
+  const resolvers = new WeakMap<
+    readonly Page[],
+    { redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }
+  >()
+
+  /** Resolves addresses as the server of the built site does. */
+  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
+    const { redirects, pages } = site
+    const cached = resolvers.get(pages)
+    if (cached?.redirects === redirects) return cached.resolve
+    const paths = {
+      has: (path: string) => pageAt(path, siteAt(path, site)) !== undefined,
+      keys: () =>
+        versionsOf(site)
+          .flatMap(allPagesOf)
+          .map(({ path }) => path),
+    }
+    const resolve = addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects })
+    resolvers.set(pages, { redirects, resolve })
+    return resolve
+  }
+
+  let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined
+
+  /** The files of the search, made when somebody searches. */
+  function searchFiles(site: Site): ReadonlyMap<string, string> {
+    if (searched?.site !== site) {
+      searched = { site, files: new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])) }
+    }
+    return searched.files
+  }
+
+  async function serve(target: RequestTarget, response: ServerResponse): Promise<boolean> {
+    const { site, version } = await status()
+    const path = decoded(target.path)
+    if (!site) return files.send(path, site, response)
+    if (path.startsWith(SEARCH_FOLDER)) {
+      const file = searchFiles(site).get(path)
+      return sendText(response, file === undefined ? 404 : 200, 'json', file ?? '{"error":"not found"}')
+    }
+    const resolution = resolverOf(site)(target)
+    if (resolution.type === 'file') return files.send(resolution.path, site, response)
+    if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
+    if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
+    if (resolution.type !== 'page') return false
+    const page = pageAt(resolution.path, siteAt(resolution.path, site))!
+    return send(response, 200, await render(page, site, version))
+  }
+
+  return {
+    serve,
+
+    async resolve(target) {
+      const { site } = await status()
+      return site ? resolverOf(site)(target) : { type: 'notFound' }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { freeAddress } from '#tools/typed-addresses.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { linkTargetsOf } from '#site/checks/link-targets.ts'
+import { splitPath } from '#base/text/paths.ts'
+import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { publicationOf } from '#site/derived/publication.ts'
+import { targetFinder } from '#site/derived/redirect-list.ts'
+import { betterName } from '#site/read/roles.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import type { MissingPage } from '#studio/protocol/dev-protocol.ts'
+
+/** Folders whose files nobody takes for pages. */
+const OTHER_FOLDERS = /^(fonts|drawings|public)\//
+
+const MOST_LINKS = 3
+
+/**
+ * What may have been meant by an address that no page has; undefined for an address of a page. `files` are the files of
+ * the site that look as if they were to be that page: their problems say what keeps them from it.
+ */
+export function missingPageOf(
+  address: string,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): MissingPage | undefined {
+  const { pages, redirects, strays } = documents
+  if (pages.some(({ name }) => name === address) || formAddressesOf(documents).has(address)) return undefined
+  const targets = linkTargetsOf(documents, schemas, publicationOf(documents))
+  const [, step] = splitPath(address)
+  const sameStep = pages.filter(({ name }) => splitPath(name)[1] === step).map(({ name }) => name)
+  const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)
+  const next = targetFinder(redirects)(address)
+  return {
+    address,
+    files: strays.filter((file) => !OTHER_FOLDERS.test(file) && stemOf(file) === stemOf(address)),
+    links: [...new Set(next === undefined ? near : [next])].slice(0, MOST_LINKS),
+    ...howToMake(address, documents),
+  }
+}
+
+/** The last step of an address or file in lower case, without its endings. */
+function stemOf(path: string): string {
+  const [, step] = splitPath(path)
+  const stem = step.replace(/[.~].*$/, '')
+  return betterName(stem) ?? stem.toLowerCase()
+}
+
+/** The command that makes the page, or where a file with this address would be. */
+function howToMake(address: string, documents: SiteDocuments): Pick<MissingPage, 'command' | 'publicFile'> {
+  if (/\.[a-z0-9]+$/i.test(address)) return { publicFile: `public${address}` }
+  const steps = address.slice(1).split('/')
+  const named = steps.map((step) => betterName(step))
+  if (named.includes(undefined)) return {}
+  try {
+    return { command: `npm run new -- page --at ${freeAddress(`/${named.join('/')}`, documents)}` }
+  } catch (error) {
+    // No page can have it.
+    if (error instanceof UserError) return {}
+    throw error
+  }
+}

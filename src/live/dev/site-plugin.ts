@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { STUDIO_CACHE } from '#base/cache/studio-cache.ts'
+import { watchFolder } from '#site/watch-folder.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { blocksDirOf, ownBlocksIn } from '#site/own-blocks/own-blocks.ts'
+import { filesBelow } from './denied-files.ts'
+import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from '#studio/protocol/dev-protocol.ts'
+import { formServer } from './forms/form-server.ts'
+import type { SiteUpdate } from '#studio/protocol/dev-protocol.ts'
+import type { CreateFormHandler } from './forms/form-server.ts'
+import { galleryDocuments, galleryServer } from './gallery/gallery-server.ts'
+import { mediaServer } from './pages/media-server.ts'
+import { editorGuard } from './problems/editor-guard.ts'
+import { mendServer } from './problems/mend-server.ts'
+import { secureResponses, showErrors } from './secure-responses.ts'
+import { SiteWatcher } from './site/site-watcher.ts'
+import type { SiteStatus } from './site/site-status.ts'
+import { pageServer } from './pages/page-server.ts'
+import { errorReport, siteUpdateOf } from './problems/site-update.ts'
+import { terminalReporter } from './problems/terminal-reporter.ts'
+import type { CreateStudio } from './studio-host.ts'
+
+interface SitePluginOptions {
+  /** The folder of the site. */
+  siteDir: string
+  /** Called with the documents of the site each time they have been read. */
+  onRead?: (documents: SiteDocuments) => Promise<void>
+  /** Called when a schema was changed, added or deleted. */
+  onSchemaChange?: () => Promise<void>
+  /** Handles forms that are sent. Without it their endpoints respond with 404. */
+  createFormHandler?: CreateFormHandler
+  /** Serves the studio. */
+  createStudio?: CreateStudio | undefined
+}
+
+/**
+ * Serves a site during development: every page is rendered on request, and open pages are updated on every change. The
+ * site is loaded again when one of its files, a schema, or a block of its own is changed, added or deleted.
+ */
+export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
+  const { onRead, onSchemaChange, createFormHandler, createStudio } = options
+  const siteDir = resolve(folder)
+  const blocksDir = blocksDirOf(siteDir)
+  let watcher: SiteWatcher | undefined
+  let close = (): void => {}
+  return {
+    name: 'pagewright:site',
+    apply: 'serve',
+
+    config: () => ({
+      appType: 'custom',
+      optimizeDeps: { entries: ['src/studio/dev/boot.ts'] },
+      server: {
+        watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir, blocksDir) },
+        // The site's files have addresses of their own.
+        fs: { deny: [filesBelow(siteDir)] },
+      },
+    }),
+
+    configureServer: (server) => {
+      const { logger } = server.config
+      const { hot } = server.environments.client
+      const report = { siteDir, cwd: process.cwd() }
+      const token = randomBytes(16).toString('base64url')
+      const print = terminalReporter(logger, { ...report, color: process.stdout.isTTY && !process.env['NO_COLOR'] })
+      const onError = (reason: unknown): void => logger.error(String(reason), { timestamp: true })
+      const siteWatcher = new SiteWatcher({
+        siteDir,
+        onRead: ({ documents }) => void onRead?.(documents).catch(onError),
+        onUpdate: (status, isNews) => {
+          if (isNews) print(status)
+          hot.send(CHANGE_EVENT)
+        },
+        onError,
+      })
+      watcher = siteWatcher
+      siteWatcher.reload()
+      const stopWatching = watchFolder(siteDir, (file) => siteWatcher.refresh(file))
+      onSchemaFile(server, () => {
+        siteWatcher.reload()
+        onSchemaChange?.().catch(onError)
+      })
+      onOwnBlocks(server, blocksDir, (file) => siteWatcher.refresh(relative(siteDir, file)))
+      close = () => {
+        stopWatching()
+        siteWatcher.close()
+      }
+      const pages = pageServer(server, {
+        siteDir,
+        watcher: siteWatcher,
+        reportOf: (status, file) => errorReport(status, report, file),
+      })
+      const updateAt = async (path: string): Promise<SiteUpdate> => {
+        const version = await pages.versionAt(path)
+        return siteUpdateOf(await siteWatcher.status(), path, { ...report, token, version })
+      }
+      hot.on(REQUEST_UPDATE_EVENT, (path: unknown, page) => {
+        // While there is a mistake in the program, an open page stays as it is.
+        updateAt(String(path)).then((update) => page.send(UPDATE_EVENT, update), onError)
+      })
+      const { loadRenderer, buildInfoOf } = pages
+      const { root } = server.config
+      const status = (): Promise<SiteStatus> => siteWatcher.status()
+      const gallery = galleryDocuments(root, { status, loadRenderer, buildInfoOf })
+      const parts = [mediaServer(siteDir), pages.handleFonts]
+      if (createFormHandler)
+        parts.unshift(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
+      const siteParts = inOrder(parts)
+      server.middlewares.use(secureResponses())
+      if (createStudio)
+        server.middlewares.use(
+          createStudio({
+            siteDir,
+            root,
+            cacheDir: resolve(STUDIO_CACHE),
+            status,
+            readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
+            follow: (listener) => siteWatcher.follow(listener),
+            loadRenderer,
+            programVersion: () => siteWatcher.programVersion,
+            buildInfoOf,
+            resolve: pages.resolve,
+            siteParts,
+            exampleAt: gallery,
+            onError,
+          }),
+        )
+      server.middlewares.use(EDITOR_PATH, editorGuard([siteDir, root]))
+      server.middlewares.use(siteParts)
+      server.middlewares.use(galleryServer(gallery))
+      server.middlewares.use(mendServer({ siteDir, status, token }))
+      server.middlewares.use(pages.handle)
+      return () => void server.middlewares.use(pages.handleUnknown).use(showErrors)
+    },
+
+    closeServer: () => close(),
+
+    // Code that renders pages has changed: open pages fetch themselves again.
+    hotUpdate({ modules }) {
+      if (this.environment.name === 'ssr' && modules.length > 0) watcher?.markProgramChanged()
+    },
+  }
+}
+
+/** Each handles what the ones before it have not. */
+const inOrder =
+  (handlers: readonly Connect.NextHandleFunction[]): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const [first, ...others] = handlers
+    if (!first) return next()
+    first(request, response, (error) => (error === undefined ? inOrder(others)(request, response, next) : next(error)))
+  }
+
+/** Folders of the project that the development server runs. */
+const PROGRAM_FOLDERS = new Set(['src', 'schema'])
+
+/**
+ * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
+ * are watched by their folders, but for its own blocks, which are code.
+ */
+function isOtherFile(file: string, siteDir: string, blocksDir: string): boolean {
+  if (file.startsWith(siteDir + sep)) return true
+  if (file === blocksDir || file.startsWith(blocksDir + sep)) return false
+  const [folder = '', ...below] = relative(process.cwd(), file).split(sep)
+  return below.length > 0 && !PROGRAM_FOLDERS.has(folder)
+}
+
+/** Calls `onChange` when a schema is changed, added or deleted. Vite watches the program. */
+function onSchemaFile(server: ViteDevServer, onChange: () => void): void {
+  const folder = join(server.config.root, 'schema')
+  server.watcher.on('all', (_event, path) => {
+    const file = relative(folder, resolve(path))
+    if (file.endsWith('.schema.json') && !file.startsWith('..') && !file.startsWith('editor')) onChange()
+  })
+}
+
+/** Calls `onChange` when a block of the site was added or deleted, or its schema is another one from now on. */
+function onOwnBlocks(server: ViteDevServer, blocksDir: string, onChange: (file: string) => void): void {
+  const read = (): string => JSON.stringify(ownBlocksIn(blocksDir))
+  let before = read()
+  server.watcher.on('all', (_event, path) => {
+    const file = resolve(path)
+    if (!file.startsWith(blocksDir + sep)) return
+    const now = read()
+    if (now !== before) onChange(file)
+    before = now
+  })
+}

@@ -1,0 +1,126 @@
+import { refusal } from '#live/changes/refusals/refusal.ts'
+import type { ChangeWork } from '#live/changes/change/change-work.ts'
+import type { Api } from '#studio/protocol/requests.ts'
+import { News } from '#live/studio/news.ts'
+import { OpenWindows } from '#live/studio/open-windows.ts'
+import type { StudioContext } from '#live/studio/studio-context.ts'
+import { english } from '#live/studio/words/english.ts'
+import type { EditedSite } from '#live/hosted/edited-site.ts'
+import type { OpenSites } from '#live/hosted/open-sites.ts'
+import { Presence } from '#live/presence/presence.ts'
+import { doerOf } from '#live/rights/doer-of.ts'
+import { operationsOf } from '#live/rights/may-do.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
+
+/** Requests of the studio of a folder on somebody's own computer: a change is published by the team's requests. */
+const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
+  'POST /publish',
+  'GET /versions',
+  'GET /versions/made',
+  'POST /versions/begin',
+  'POST /versions/send',
+  'POST /versions/receive',
+  'POST /versions/take-back',
+  'POST /versions/ask',
+])
+
+/** Throws where a request is none of a change. */
+export function assertOfChange(name: keyof Api): void {
+  if (LOCAL.has(name)) throw refusal('published-by-review')
+}
+
+/** Who asks, and in which window. */
+interface Asking {
+  person: Person
+  window?: string
+}
+
+interface ChangeStudiosOptions {
+  sites: OpenSites
+  programs: StudioContext['programs']
+  /** The site's own language. */
+  language: () => Promise<string>
+  /** What is kept between two starts goes into this folder. */
+  cacheDir: string
+}
+
+interface ChangeStudio {
+  studio: StudioContext
+  presence: Presence
+}
+
+/** The studios of changes, each open as long as the site of its change is. */
+export class ChangeStudios {
+  readonly #options: ChangeStudiosOptions
+  readonly #bySite = new WeakMap<EditedSite, ChangeStudio>()
+  /** By the ids of changes. */
+  readonly #news = new Map<string, News>()
+
+  constructor(options: ChangeStudiosOptions) {
+    this.#options = options
+  }
+
+  /** Does something in the studio of a change as somebody who may. Throws where there is no such change any more. */
+  async use<T>(id: string, { person, window = '' }: Asking, during: (studio: StudioContext) => Promise<T>): Promise<T> {
+    const { sites, language } = this.#options
+    const { title } = await sites.changes.get(id)
+    const ownLanguage = await language()
+    return sites.use(id, (site, work) => {
+      const { studio, presence } = this.#at(id, site, work)
+      return during({
+        ...studio,
+        person: doerOf(person, ownLanguage),
+        team: { change: { id, title }, person: { id: person.id, name: person.name }, may: operationsOf(person) },
+        tellPlace: (place) => presence.see(window, person, place),
+      })
+    })
+  }
+
+  /** Tells the windows in which a change is open. */
+  tell(id: string, event: string): void {
+    this.#news.get(id)?.tell(event)
+  }
+
+  /** Ends the streams of all windows, as the process ends. */
+  closeStreams(): void {
+    for (const news of this.#news.values()) news.close()
+  }
+
+  #at(id: string, site: EditedSite, work: ChangeWork): ChangeStudio {
+    const known = this.#bySite.get(site)
+    if (known) return known
+    const { sites, programs, cacheDir } = this.#options
+    const host = site.hostIn(cacheDir)
+    const news = new News(host, () => [['presence', presence.present()]])
+    const presence = new Presence((present) => news.tell('presence', present))
+    const studio: StudioContext = {
+      host,
+      programs,
+      token: '',
+      addressOnSite: ({ path, query }) => {
+        const rest = new URLSearchParams(query)
+        rest.delete('change')
+        const asked = path.replace(/^\/+/, '/') + (rest.size === 0 ? '' : `?${rest}`)
+        return `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: asked })}`
+      },
+      news,
+      folder: work.folder,
+      journal: work.journal,
+      store: work.store,
+      published: () => sites.changes.baseOf(id),
+      windows: new OpenWindows(),
+      window: '',
+      words: english,
+    }
+    const opened = { studio, presence }
+    this.#bySite.set(site, opened)
+    this.#news.set(id, news)
+    site.closed.addEventListener('abort', () => {
+      presence.close()
+      news.close()
+      if (this.#news.get(id) === news) this.#news.delete(id)
+    })
+    return opened
+  }
+}

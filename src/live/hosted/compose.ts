@@ -1,0 +1,222 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { filesInNoVersion } from '#live/changes/change/half-published.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { ROOT } from '#site/engine-folder.ts'
+import { httpApp } from '#serve/http-app.ts'
+import type { HttpOptions } from '#serve/http-app.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
+import { uploadsIn } from '#serve/leads/uploads.ts'
+import { StudioPrograms } from '#live/studio/studio-programs.ts'
+import { changeHandlers } from '#live/http/change-handlers.ts'
+import { peopleHandlers } from '#live/http/people-handlers.ts'
+import { teamServer } from '#live/http/team-server.ts'
+import { leadHandlers } from '#live/leads/lead-handlers.ts'
+import { OpenSites } from '#live/hosted/open-sites.ts'
+import { changeOfPreview } from '#live/people/previews.ts'
+import { openPeopleStore } from '#live/people/store/people-store.ts'
+import type { PeopleStore } from '#live/people/store/people-store.ts'
+import { Publication } from '#live/publication/publication.ts'
+import type { Waiting } from '#live/publication/publication.ts'
+import { previewServer, withoutPreviewToken } from '#live/previews/preview-server.ts'
+import { loadPagePrograms } from '#live/hosted/page-programs.ts'
+import type { PagePrograms } from '#live/hosted/page-programs.ts'
+import { signOn } from '#live/sign-on/sign-on.ts'
+import { RemoteChanges } from '#live/standby/remote-changes.ts'
+import { mailsBy } from '#live/mails/mails.ts'
+import { mailWaiting } from '#live/work/notifications.ts'
+import { startSchedule } from '#live/work/schedule.ts'
+import type { Work } from '#live/work/work.ts'
+import { ChangeStudios } from './change-studios.ts'
+import { clientAddresses, serveHosts } from './hosts.ts'
+import { OwnPreviews } from './own-previews.ts'
+import { PublishedSite } from './published-site.ts'
+import type { StudioSettings } from './settings.ts'
+import { studioServer } from './studio-server.ts'
+
+interface ComposeOptions {
+  siteDir: string
+  settings: StudioSettings
+  logger?: HttpOptions['logger']
+  /** Called once nothing is edited any more. */
+  onClosed?: () => Promise<void>
+  /** Whether SQLite has threads of its own. On by default. */
+  inOwnThread?: boolean
+  /** What is rendered and loaded. By default made of the sources, or from the cache. */
+  programs?: { pages: PagePrograms; browser: Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'> }
+}
+
+export interface ComposedStudio {
+  app: FastifyInstance
+  store: PeopleStore
+  sites: OpenSites
+}
+
+/** Makes the studio of a team of its parts. It does not listen yet. Throws a `VersionError` for a folder that is not in git. */
+export async function composeStudio(options: ComposeOptions): Promise<ComposedStudio> {
+  const { siteDir, settings, logger, programs, onClosed, inOwnThread = true } = options
+  const { url, previewUrl } = settings
+  const dataDir = resolve(settings.store.dataDir)
+  const { app, isClosing } = httpApp({
+    ...settings,
+    ...(logger && { logger }),
+    headers: {},
+    hasUploads: true,
+    // The first bundling of the programs takes longer than a request usually may.
+    requestTimeoutMs: 120_000,
+    // Anyone who has the token of a preview may see it.
+    loggedPath: withoutPreviewToken,
+  })
+  const onError = (error: unknown): void => app.log.error(error)
+  const pages = programs?.pages ?? (await loadPagePrograms(siteDir, resolve('.cache/team')))
+  const browser =
+    programs?.browser ?? onceBundled(new StudioPrograms(['panel', 'canvas', 'team'], { root: ROOT, siteDir }))
+  const store = openPeopleStore(settings.store, {
+    inOwnThread,
+    onReopen: (reason) => app.log.warn({ reason }, 'people: opened again'),
+  })
+  const leads = openLeadStore(settings.store, {
+    inOwnThread,
+    onReopen: (reason) => app.log.warn({ reason }, 'leads: opened again'),
+  })
+  const uploads = uploadsIn(settings.store.dataDir)
+  const cacheDir = resolve(dataDir, 'changes')
+  await assertAllInVersions(siteDir, cacheDir)
+  const onMerged = (version: string): void => publication.prepare(version)
+  const sites = await OpenSites.of({ siteDir, cacheDir, programs: pages, onMerged, onError })
+  const remote = settings.hasStandbyElsewhere
+    ? await RemoteChanges.of({
+        changes: sites.changes,
+        siteDir,
+        onProblem: (problem) =>
+          problem
+            ? app.log.warn({ problem }, 'changes: not sent to the remote')
+            : app.log.info('changes: sent to the remote'),
+      })
+    : undefined
+  await remote?.receive().catch(onError)
+  remote?.start()
+  const { publicUrl } = settings.publication
+  const published = new PublishedSite({ siteDir, publicUrl, previewOrigin: previewUrl.origin, onError })
+  const { name: siteName } = await published.ofTeam()
+  const addressOf = clientAddresses(app)
+  const companySignOn = settings.signOn && signOn({ settings: settings.signOn, store, url, addressOf, onError })
+  const mails = settings.mails && mailsBy({ ...settings.mails, store, onError })
+  const mailing = {
+    store,
+    siteOfTeam: () => published.ofTeam(),
+    ...(mails && { mails }),
+    url,
+    now: () => new Date(),
+    onError,
+  }
+  const onWaiting = (waiting: readonly Waiting[]): void => {
+    for (const each of waiting) app.log[each.state === 'not-seen' ? 'error' : 'warn'](each, `published: ${each.state}`)
+    if (waiting.length === 0) app.log.info('published: nothing waits any more')
+    mailWaiting(mailing, waiting)
+  }
+  const publication = await Publication.of({
+    ...settings.publication,
+    siteDir,
+    cacheDir: dataDir,
+    changes: sites.changes,
+    onWaiting,
+    onError,
+  })
+  // Another machine may have published what is listed as open here.
+  if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
+  const work: Work = {
+    ...mailing,
+    changes: sites.changes,
+    sites,
+    publication,
+    tell: (change, what) => studios.tell(change, what),
+  }
+  const team = teamServer({
+    store,
+    url,
+    signOn: companySignOn,
+    mails,
+    siteName,
+    siteOfTeam: () => published.ofTeam(),
+    handlers: {
+      ...peopleHandlers,
+      ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }),
+      ...changeHandlers(work),
+    },
+    addressOf,
+    onError,
+  })
+  const ownPreviews = new OwnPreviews()
+  const studios = new ChangeStudios({
+    sites,
+    programs: browser,
+    language: async () => (await published.ofTeam()).language,
+    cacheDir: dataDir,
+  })
+  const serveStudio = studioServer({
+    team,
+    sites,
+    studios,
+    ownPreviews,
+    programs: browser,
+    root: ROOT,
+    siteName,
+    previewOrigin: previewUrl.origin,
+    onError,
+  })
+  const servePreview = previewServer({
+    changeOf: async (hash) => (await ownPreviews.changeOf(hash)) ?? changeOfPreview(store, hash, new Date()),
+    sites,
+    url: previewUrl,
+  })
+  const schedule = startSchedule(work)
+  serveHosts(app, {
+    origin: url.origin,
+    isClosing,
+    addressOf,
+    hasUnsent: () => remote?.problem !== undefined,
+    waiting: () => publication.standing(),
+    hosts: {
+      [url.host]: async (request, response, at) =>
+        (await companySignOn?.serve(request, response)) || serveStudio(request, response, at),
+      [previewUrl.host]: servePreview,
+    },
+  })
+  app.addHook('preClose', async () => studios.closeStreams())
+  app.addHook('onClose', async () => {
+    await schedule.stop()
+    await mails?.close()
+    await publication.close()
+    await sites.closeAll()
+    await remote?.stop()
+    published.close()
+    await Promise.all([store.close(), leads.close()])
+    await onClosed?.()
+  })
+  return { app, store, sites }
+}
+
+/** Publishing writes the folder of the site: what somebody has edited there would be in its way. */
+async function assertAllInVersions(siteDir: string, cacheDir: string): Promise<void> {
+  const files = await filesInNoVersion(siteDir, cacheDir)
+  if (files.length > 0)
+    throw new UserError(
+      `The folder of the site has changes that are in no version yet: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}. The studio publishes into this folder. Commit them, or take them back, then start it again.`,
+    )
+}
+
+/** The sources do not change while the process runs. */
+function onceBundled<Programs extends Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'>>(
+  programs: Programs,
+) {
+  let current: ReturnType<Programs['current']> | undefined
+  return {
+    file: (name: string) => programs.file(name),
+    current: () => {
+      current ??= programs.current() as ReturnType<Programs['current']>
+      current.catch(() => (current = undefined))
+      return current
+    },
+  }
+}

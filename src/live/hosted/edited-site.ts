@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Connect } from 'vite'
+import { plannedContents } from '#tools/site-changes.ts'
+import type { FileChange } from '#tools/site-changes.ts'
+import { workQueue } from '#live/changes/folder/work-queue.ts'
+import { ROOT } from '#site/engine-folder.ts'
+import { isError } from '#site/problems/problem.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
+import { isAnsweredBy, sendFont, sendStream, sendText } from '#live/dev/dev-responses.ts'
+import { watchFolder } from '#site/watch-folder.ts'
+import { formServer } from '#live/dev/forms/form-server.ts'
+import type { CreateFormHandler } from '#live/dev/forms/form-server.ts'
+import { mediaServer } from '#live/dev/pages/media-server.ts'
+import { galleryDocuments } from '#live/dev/gallery/gallery-server.ts'
+import type { GalleryDocuments } from '#live/dev/gallery/gallery-server.ts'
+import { sitePages } from '#live/dev/pages/site-pages.ts'
+import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
+import type { StudioHost } from '#live/dev/studio-host.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { siteAt } from '#site/model/languages.ts'
+import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
+import type { BuildInfo } from '#site/model/rendering.ts'
+import type { Page, Site } from '#site/model/site.ts'
+import { editedPagePolicy, withNonce } from '#live/studio/studio-pages.ts'
+import { contentTypeOf } from '#serve/files/built-site.ts'
+import { decodePath, parseTarget } from '#base/text/addresses.ts'
+import { drawnImageOf, shareImageServer, withCard } from '#live/previews/cards.ts'
+import type { PagePrograms } from './page-programs.ts'
+
+/** Whoever asks for many pages at once keeps nobody waiting who asks for something else: that is answered in between. */
+const oneByOne = workQueue()
+
+/** The address of a file of the programs. */
+const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
+
+interface EditedSiteOptions {
+  siteDir: string
+  programs: PagePrograms
+  /** Adds to the document of a page what is no part of the site. `version` is another one after each edit. */
+  finished: (html: string, page: Page, site: Site, version: string) => Promise<string>
+  createFormHandler: CreateFormHandler
+  onError: (reason: unknown) => void
+}
+
+/** A folder of a site with its pages, each rendered when it is asked for, from the texts of this moment. */
+export class EditedSite {
+  readonly siteDir: string
+  /** Aborts once it is closed. */
+  readonly closed: AbortSignal
+  readonly #closing = new AbortController()
+  readonly #watcher: SiteWatcher
+  readonly #programs: PagePrograms
+  readonly #finished: EditedSiteOptions['finished']
+  readonly #onError: EditedSiteOptions['onError']
+  readonly #pages: ReturnType<typeof sitePages>
+  readonly #stopWatching: () => void
+  readonly #parts: readonly Connect.NextHandleFunction[]
+  readonly #examples: GalleryDocuments
+  readonly #previews = new WeakMap<ServerResponse, string>()
+
+  constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
+    this.siteDir = siteDir
+    this.closed = this.#closing.signal
+    this.#programs = programs
+    this.#finished = finished
+    this.#onError = onError
+    this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
+    this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
+    const forms = formServer({
+      status: () => this.status(),
+      buildInfoOf: (site) => this.#infoOf(site),
+      renderer: () => Promise.resolve(programs.renderer),
+      createFormHandler,
+    })
+    this.#parts = [forms, mediaServer(siteDir), fontServer(siteDir), shareImageServer(siteDir, () => this.status())]
+    this.#examples = galleryDocuments(ROOT, {
+      status: () => this.status(),
+      loadRenderer: () => Promise.resolve(programs.renderer),
+      buildInfoOf: (site) => this.#infoOf(site),
+    })
+    this.#pages = sitePages({
+      siteDir,
+      status: () => this.status(),
+      render: (page, site, version) => this.#render(page, siteAt(page.path, site), version),
+      send: (response, status, html) => this.#send(response, status, html),
+    })
+  }
+
+  status(): Promise<SiteStatus> {
+    return this.#watcher.status()
+  }
+
+  /** The site as it would be with changes of its files. */
+  loadWith(changes: readonly FileChange[]): LoadedSite {
+    return this.#watcher.loadWith(plannedContents(changes))
+  }
+
+  /** Serves whatever is at an address, as the server of the built site does. `preview` is the address of its home page there. */
+  async serve(request: IncomingMessage, response: ServerResponse, preview: string): Promise<void> {
+    this.#previews.set(response, preview)
+    const target = parseTarget(request.url ?? '/')
+    const path = decodePath(target.path)
+    if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
+    if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
+    if ((await this.#isHandled(request, response)) || (await this.#pages.serve(target, response))) return
+    const { site, version: ofSite } = await this.status()
+    if (!site)
+      return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
+    const version = siteAt(path, site)
+    this.#send(response, 404, await this.#render(version.notFound, version, ofSite))
+  }
+
+  #send(response: ServerResponse, status: number, html: string): true {
+    const preview = this.#previews.get(response)
+    return sendPage(response, status, preview === undefined ? html : withCard(html, preview))
+  }
+
+  /** How many errors the site has, all of it read again. */
+  async errors(): Promise<number> {
+    this.#watcher.reload()
+    return (await this.status()).problems.filter(isError).length
+  }
+
+  /** What it lends to the studio. `cacheDir` is for what that keeps between two starts. */
+  hostIn(cacheDir: string): StudioHost {
+    return {
+      siteDir: this.siteDir,
+      root: ROOT,
+      cacheDir,
+      status: () => this.status(),
+      readNow: (files, isOwn) => this.#watcher.readNow(files, isOwn),
+      follow: (listener) => this.#watcher.follow(listener),
+      loadRenderer: () => Promise.resolve(this.#programs.renderer),
+      programVersion: () => 0,
+      buildInfoOf: (site) => this.#infoOf(site),
+      resolve: this.#pages.resolve,
+      siteParts: (request, response, next) =>
+        void this.#isHandled(request, response).then((isHandled) => isHandled || next(), next),
+      exampleAt: this.#examples,
+      onError: this.#onError,
+    }
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#watcher.close()
+    this.#closing.abort()
+  }
+
+  /** Whether forms, pictures or fonts are at the address of a request, and are served. */
+  async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const asked = Object.assign(request, { originalUrl: request.url })
+    for (const handle of this.#parts) if (await isAnsweredBy(handle, asked, response)) return true
+    return false
+  }
+
+  async #render(page: Page, site: Site, version: string): Promise<string> {
+    const { html } = await oneByOne(async () => {
+      await turn()
+      return this.#programs.renderer.renderPage(
+        pageInputOf(page, site, { shareImage: drawnImageOf(page, site) }),
+        siteContextOf(site),
+        this.#infoOf(site),
+      )
+    })
+    return this.#finished(html, page, site, version)
+  }
+
+  #infoOf({ settings, languages, theme }: Site): BuildInfo {
+    const { boot, search, languages: switches } = this.#programs.bundles
+    return {
+      id: 'edited',
+      scripts: { boot, ...(settings.search && { search }), ...(languages && { languages: switches }) },
+      fonts: Object.fromEntries(theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
+      icons: [{ rel: 'icon', href: '/favicon.ico' }],
+      // Visits are not tracked, and each page has all that it needs in itself.
+      development: true,
+    }
+  }
+
+  async #sendProgram(path: string, response: ServerResponse): Promise<boolean> {
+    const file = join(this.#programs.folder, path)
+    const stats = await stat(file).catch(() => undefined)
+    if (!stats?.isFile()) return false
+    response.writeHead(200, {
+      'content-type': contentTypeOf(path),
+      'content-length': stats.size,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    return sendStream(response, createReadStream(file))
+  }
+}
+
+const fontServer =
+  (siteDir: string): Connect.NextHandleFunction =>
+  ({ url = '/' }, response, next) => {
+    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(parseTarget(url).path) ?? '')?.[1]
+    if (font === undefined || !sendFont(response, siteDir, font)) next()
+  }
+
+/** Lets the scripts of a page run, and no other. */
+function sendPage(response: ServerResponse, status: number, html: string): true {
+  const nonce = randomBytes(16).toString('base64')
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': editedPagePolicy(nonce, ...OF_PREVIEW),
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : withNonce(html, nonce))
+  return true
+}
+
+/** What a page may do beside: its forms answer, and nothing of it is in a frame. */
+const OF_PREVIEW = ["connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]

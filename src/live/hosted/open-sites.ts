@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { DocumentStore } from '#live/changes/folder/document-store.ts'
+import { Journal } from '#live/changes/folder/journal.ts'
+import { SiteFolder } from '#live/changes/folder/site-folder.ts'
+import { Changes } from '#live/changes/change/changes.ts'
+import type { ChangeWork } from '#live/changes/change/change-work.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
+import { unpublishedIn } from '#live/changes/versions/unpublished.ts'
+import type { Page, Site } from '#site/model/site.ts'
+import { changedFilesOf } from '#live/studio/changes-in-words/changed-files.ts'
+import { EditedSite } from './edited-site.ts'
+import { previewBar } from '#live/previews/preview-bar.ts'
+import { trialForms } from '#live/previews/trial-forms.ts'
+import type { PagePrograms } from './page-programs.ts'
+
+/** How long the folder of a change stays open after it was used last, in milliseconds. */
+const IDLE = 10 * 60_000
+
+interface OpenSitesOptions {
+  /** The folder of the site that is published. */
+  siteDir: string
+  /** What is kept of the changes that somebody works on. */
+  cacheDir: string
+  programs: PagePrograms
+  /** Called with a version that is published next, unless it has errors: it is validated meanwhile. */
+  onMerged?: (version: string) => void
+  onError: (reason: unknown) => void
+}
+
+interface OpenSite {
+  site: EditedSite
+  idle?: NodeJS.Timeout
+}
+
+/** The changes of a site, the sites of which are open while somebody looks at them or works on them, and some time beyond. */
+export class OpenSites {
+  readonly #options: OpenSitesOptions
+  readonly #open = new Map<string, OpenSite>()
+  readonly #forms = trialForms()
+  #changes: Changes | undefined
+
+  private constructor(options: OpenSitesOptions) {
+    this.#options = options
+  }
+
+  /** Throws a `VersionError` for a folder that is not in git. */
+  static async of(options: OpenSitesOptions): Promise<OpenSites> {
+    const { siteDir, cacheDir, onMerged } = options
+    const sites = new OpenSites(options)
+    const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
+    sites.#changes = await Changes.of({
+      site: { siteDir, whileResting: (work) => store.whileResting(work) },
+      cacheDir,
+      errorsIn: (folder, id) => sites.#siteAt(id, folder).site.errors(),
+      ...(onMerged && { onMerged }),
+      onClose: (id) => sites.#forget(id),
+    })
+    return sites
+  }
+
+  get changes(): Changes {
+    return this.#changes!
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Uses the site of a change, which is opened where it is not. Throws where there is no such change any more. */
+  use<T>(change: string, during: (site: EditedSite, work: ChangeWork) => Promise<T>): Promise<T> {
+    return this.changes.use(change, async (work) => {
+      const open = this.#siteAt(change, work.siteDir)
+      clearTimeout(open.idle)
+      try {
+        return await during(open.site, work)
+      } finally {
+        this.#closeOnceIdle(change, open)
+      }
+    })
+  }
+
+  /** The site of a change, to be looked at. It may close meanwhile, where the change is published or discarded. */
+  opened(change: string): Promise<EditedSite> {
+    return this.use(change, (site) => Promise.resolve(site))
+  }
+
+  /** Closes the site of a change, whose folder is dropped. */
+  close(change: string): Promise<void> {
+    return this.changes.close(change)
+  }
+
+  /** Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. */
+  async closeAll(): Promise<void> {
+    const { onError } = this.#options
+    // What cannot be put into a version now stays in its folder, and is in the next one.
+    await Promise.all(
+      [...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit()).catch(onError)),
+    )
+    for (const change of this.#open.keys()) this.#forget(change)
+    this.#forms.close()
+  }
+
+  #siteAt(change: string, siteDir: string): OpenSite {
+    const known = this.#open.get(change)
+    if (known) return known
+    const open = { site: this.#opened(change, siteDir) }
+    this.#open.set(change, open)
+    this.#closeOnceIdle(change, open)
+    return open
+  }
+
+  #closeOnceIdle(change: string, open: OpenSite): void {
+    clearTimeout(open.idle)
+    open.idle = setTimeout(() => void this.close(change).catch(this.#options.onError), IDLE)
+    open.idle.unref()
+  }
+
+  #forget(change: string): void {
+    const open = this.#open.get(change)
+    clearTimeout(open?.idle)
+    open?.site.close()
+    this.#open.delete(change)
+  }
+
+  #opened(id: string, siteDir: string): EditedSite {
+    const { programs, onError } = this.#options
+    const { changes } = this
+    let known: { version: string; change: Change; files: FileOfVersion[] } | undefined
+    /** Adds the bar of a preview: what is changed is found out once for each version of the texts. */
+    const finished = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
+      if (known?.version !== version) {
+        const change = await changes.get(id)
+        const files = changedFilesOf(await unpublishedIn(siteDir, await changes.baseOf(id)))
+        known = { version, change, files }
+      }
+      const file = known.files.find(({ sort, address }) => sort === 'page' && address === page.path)
+      return html.replace('</body>', () => `${previewBar(known!.change, file, settings)}</body>`)
+    }
+    return new EditedSite({ siteDir, programs, finished, createFormHandler: this.#forms.createHandler, onError })
+  }
+}

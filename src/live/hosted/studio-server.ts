@@ -1,0 +1,179 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import { sendRedirect } from '#live/dev/dev-responses.ts'
+import {
+  API_PATH,
+  HOME_PATH,
+  STUDIO_PATH,
+  NEWS_PATH,
+  PROGRAMS_PATH,
+  SIGN_IN_PATH,
+  STUDIO_CHANGE_HEADER,
+} from '#studio/protocol/addresses.ts'
+import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
+import { isUpload } from '#live/studio/requests/request-handlers.ts'
+import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
+import type { PanelDocument } from '#live/studio/serve-studio.ts'
+import { sendJson } from '#live/studio/studio-responses.ts'
+import { wordsFor } from '#live/studio/words/words-for.ts'
+import type { teamServer } from '#live/http/team-server.ts'
+import type { OpenSites } from '#live/hosted/open-sites.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { previewPath } from '#live/previews/preview-server.ts'
+import { sendScreens } from './screens-document.ts'
+import { isScreen, PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
+import { atATime } from './at-a-time.ts'
+import { assertOfChange } from './change-studios.ts'
+import type { ChangeStudios } from './change-studios.ts'
+import type { OwnPreviews } from './own-previews.ts'
+import { programFiles } from './program-files.ts'
+import { refusalInStudio } from './refusal-in-studio.ts'
+
+interface StudioServerOptions {
+  team: ReturnType<typeof teamServer>
+  sites: OpenSites
+  studios: ChangeStudios
+  ownPreviews: OwnPreviews
+  programs: Parameters<typeof sendScreens>[1]['programs'] & PanelDocument['programs']
+  /** The folder of the program. */
+  root: string
+  /** What the site is called. */
+  siteName: string
+  previewOrigin: string
+  onError: (error: unknown) => void
+}
+
+/** At a time, by one person: windows that are told of news, and files and edits on their way, each of which is in memory. */
+const MOST_STREAMS = 50
+const MOST_UPLOADS = 4
+const MOST_EDITS = 30
+
+type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>
+
+/** Serves the host of the studio: its screens, the requests of the team, and the studio of each change to who is signed in. */
+export function studioServer(options: StudioServerOptions): Handler {
+  const { team, sites, studios, ownPreviews, programs, root, siteName, previewOrigin, onError } = options
+  const sendFile = programFiles(programs)
+
+  const beginStream = atATime(MOST_STREAMS)
+  const beginUpload = atATime(MOST_UPLOADS)
+  const beginEdit = atATime(MOST_EDITS)
+
+  /** Answers the panel of a change. */
+  const answer: Handler = async (request, response, { pathname, searchParams }) => {
+    const name = requestNamed(request, pathname)
+    if (!name) throw new TeamRefusal('not-there')
+    const { id } = await team.personAsking(request, name)
+    assertOfChange(name)
+    const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
+    const begin = isUpload(name) ? beginUpload : request.method === 'GET' ? undefined : beginEdit
+    const end = begin?.(id)
+    const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
+      // Asked again: what was sent may have taken minutes to arrive.
+      studios.use(change, { person: await team.personAsking(request, name), window }, work),
+    )
+    await answering.finally(end)
+  }
+
+  /** Opens the panel, or leads to where somebody signs in, or, without a change, chooses one. */
+  const openPanel: Handler = async (request, response, { pathname, search, searchParams }) => {
+    const isSignedIn = await team.personOpening(request, 'open', true).catch(signedOut)
+    if (!isSignedIn)
+      return sendRedirect(response, 302, `${SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search })}`)
+    const change = searchParams.get('change') ?? ''
+    if (!(await sites.changes.get(change).catch(() => undefined))) return sendRedirect(response, 302, HOME_PATH)
+    return sendPanel({ host: { root, onError }, programs, token: '', siteOrigin: previewOrigin }, response)
+  }
+
+  /** Leads who is signed in to the preview of a change, at an address of her own. */
+  const openPreview: Handler = async (request, response, { searchParams }) => {
+    const { isStill } = await team.personOpening(request, 'preview')
+    const { id } = await sites.changes.get(searchParams.get('change') ?? '')
+    const token = ownPreviews.add(id, isStill)
+    const asked = (searchParams.get('path') ?? '').replace(/^[/\\]*/, '/')
+    const { pathname, search: query } = new URL(asked, previewOrigin)
+    return sendRedirect(response, 302, previewOrigin + previewPath(token, pathname) + query)
+  }
+
+  /** Sends what panel and canvas of a change load. */
+  const sendOfChange: Handler = async (request, response, url) => {
+    const isNews = url.pathname === NEWS_PATH && request.method === 'GET'
+    const { person, isStill } = await team.personOpening(request, 'preview')
+    const [own, from] = changesNamed(request, url)
+    // What the page loads is found by its address, which has the change from then on.
+    if (own === undefined && from !== undefined && request.headers['sec-fetch-mode'] === 'navigate')
+      return sendRedirect(response, 302, withChange(url, from))
+    const change = own ?? from ?? ''
+    // Who has left meanwhile would count for ever.
+    if (response.closed || response.destroyed) return
+    if (isNews) response.once('close', beginStream(person.id))
+    // Not within a use of the change: who takes something slowly keeps nobody waiting who publishes it.
+    const studio = await studios.use(change, { person }, (opened) => Promise.resolve(opened))
+    if (isNews) return studio.news.open(response, isStill)
+    await serveDocuments(studio, { request, response }).catch(async (error: unknown) => {
+      await sites.changes.get(change)
+      throw error
+    })
+  }
+
+  const serve: Handler = async (request, response, url) => {
+    const { pathname } = url
+    if (await team.serve(request, response)) return
+    if (pathname.startsWith(`${API_PATH}/`)) return answer(request, response, url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && !pathname.startsWith('/api/'))
+      return sendJson(response, 405, { error: 'Only GET is possible here.' })
+    // The first page of a change has this address, too.
+    if (pathname === '/' && namesNoChange(request, url)) return sendRedirect(response, 302, HOME_PATH)
+    const screens = { root, programs, siteName, onError }
+    if (isScreen(pathname)) return sendScreens(response, screens)
+    if (isPanelPath(pathname)) return openPanel(request, response, url)
+    if (pathname === PREVIEW_PATH) return openPreview(request, response, url)
+    if (pathname.startsWith(PROGRAMS_PATH) && (await sendFile(response, pathname.slice(PROGRAMS_PATH.length)))) return
+    if (isTyped(request, url)) {
+      if (!pathname.startsWith(`${STUDIO_PATH}/`)) return sendRedirect(response, 302, HOME_PATH)
+      response.statusCode = 404
+      return sendScreens(response, screens)
+    }
+    return sendOfChange(request, response, url)
+  }
+
+  return async (request, response, url) => {
+    try {
+      await serve(request, response, url)
+    } catch (error) {
+      const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
+      // Who leaves while she sends is none.
+      if (isFault && error !== request.errored) onError(error)
+      refuse(request, response, status, refusal)
+    }
+  }
+}
+
+/** Whether somebody has typed an address, or followed an old link: what the studio itself opens belongs to a change. */
+const isTyped = (request: IncomingMessage, url: URL): boolean =>
+  request.headers['sec-fetch-dest'] === 'document' && namesNoChange(request, url)
+
+const namesNoChange = (request: IncomingMessage, url: URL): boolean =>
+  changesNamed(request, url).every((change) => change === undefined)
+
+/** The changes that the address of a document names, and that of the document which loads it. */
+function changesNamed({ headers }: IncomingMessage, { searchParams }: URL): (string | undefined)[] {
+  const { referer = '' } = headers
+  const from = URL.canParse(referer) ? new URL(referer).searchParams.get('change') : null
+  return [searchParams.get('change') ?? undefined, from ?? undefined]
+}
+
+const withChange = ({ pathname, search }: URL, change: string): string =>
+  `${pathname}${search === '' ? '?' : `${search}&`}${new URLSearchParams({ change })}`
+
+function signedOut(error: unknown): undefined {
+  if (!(error instanceof TeamRefusal) || error.code !== 'not-signed-in') throw error
+}
+
+/** What still arrives of a request is not read. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: object): void {
+  if (response.headersSent) return void response.destroy()
+  if (!request.complete) response.setHeader('connection', 'close')
+  sendJson(response, status, answer)
+}

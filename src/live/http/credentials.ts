@@ -1,0 +1,57 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isObject } from '#site/read/json-tree.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+
+/** Answers of authenticators, made of what is needed of them: the library relies on their shape, and strangers send any. */
+
+type Sent = Record<string, unknown> | undefined
+
+/** What a new passkey answers. */
+export function attestationIn(sent: Sent): RegistrationResponseJSON {
+  const { whole, text, response } = partsOf(sent)
+  const { transports } = response
+  return {
+    ...whole,
+    response: {
+      clientDataJSON: text('clientDataJSON'),
+      attestationObject: text('attestationObject'),
+      transports: Array.isArray(transports) ? transports.filter(isTransport).slice(0, MOST_TRANSPORTS) : [],
+    },
+  }
+}
+
+/** What a passkey answers that signs in. */
+export function assertionIn(sent: Sent): AuthenticationResponseJSON {
+  const { whole, text } = partsOf(sent)
+  return {
+    ...whole,
+    response: {
+      clientDataJSON: text('clientDataJSON'),
+      authenticatorData: text('authenticatorData'),
+      signature: text('signature'),
+      userHandle: text('userHandle'),
+    },
+  }
+}
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const MOST_TRANSPORTS = TRANSPORTS.length
+
+const isTransport = (value: unknown): value is (typeof TRANSPORTS)[number] =>
+  (TRANSPORTS as readonly unknown[]).includes(value)
+
+function partsOf(sent: Sent) {
+  const { id, response } = sent ?? {}
+  if (!isText(id) || !isObject(response)) throw new TeamRefusal('wrong-fields')
+  return {
+    whole: { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
+    response,
+    text(name: string): string {
+      const value = response[name]
+      if (!isText(value)) throw new TeamRefusal('wrong-fields')
+      return value
+    },
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value)

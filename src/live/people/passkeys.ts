@@ -1,0 +1,172 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { ListedPasskey, Person } from '#studio/protocol/team/people.ts'
+import type { Challenges, Purpose } from './challenges.ts'
+import { TeamRefusal } from './refusal.ts'
+import { CHALLENGE_MS, timeAt } from './secrets.ts'
+import type { PeopleDb, PeopleStore } from './store/people-store.ts'
+import type { PasskeyRow } from './store/tables.ts'
+import type { StudioUrl } from './studio-url.ts'
+
+/** More than the devices of a person. */
+const MOST_PASSKEYS = 20
+
+/** What passkeys are made and checked with. */
+export interface Ceremonies {
+  url: StudioUrl
+  /** What the browser calls the site where it asks for a passkey. */
+  siteName: string
+  challenges: Challenges
+}
+
+/** For a passkey that signs in without a name: it has that of the person in it, and asks for her finger, face or PIN. */
+export async function creationOptions(
+  { url, siteName, challenges }: Ceremonies,
+  { id, name, mail = '' }: Person,
+  purpose: Purpose,
+  existing: readonly string[] = [],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: url.hostname,
+    userName: mail || name || siteName,
+    userDisplayName: name || siteName,
+    userID: Buffer.from(id),
+    challenge: Buffer.from(challenges.make(purpose), 'base64url'),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: existing.map((each) => ({ id: each })),
+  })
+}
+
+/** The passkey of an answer to `creationOptions`, made for the same purpose at the address of the studio. */
+export async function madePasskey(
+  { url, challenges }: Ceremonies,
+  response: RegistrationResponseJSON,
+  purpose: Purpose,
+): Promise<WebAuthnCredential> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => challenges.take(challenge, purpose),
+    expectedOrigin: url.origin,
+    expectedRPID: url.hostname,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw new TeamRefusal('passkey-refused')
+  })
+  if (!verified) throw new TeamRefusal('passkey-refused')
+  return registrationInfo.credential
+}
+
+export async function addPasskey(
+  db: PeopleDb,
+  personId: string,
+  { id, publicKey, counter, transports = [] }: WebAuthnCredential,
+  madeIn: string,
+  now: Date,
+): Promise<void> {
+  const known = await db.selectFrom('team_passkeys').select(['id', 'person_id']).execute()
+  const isFull = known.filter((passkey) => passkey.person_id === personId).length >= MOST_PASSKEYS
+  if (isFull || known.some((passkey) => passkey.id === id)) throw new TeamRefusal('passkey-refused')
+  await db
+    .insertInto('team_passkeys')
+    .values({
+      id,
+      person_id: personId,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter: String(counter),
+      transports: JSON.stringify(transports),
+      made_in: madeIn,
+      made_at: timeAt(now),
+      used_at: null,
+    })
+    .execute()
+}
+
+/** For any passkey of the site: nobody says who she is, and the answer is the same for everybody. */
+export async function signInOptions({ url, challenges }: Ceremonies): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: url.hostname,
+    challenge: Buffer.from(challenges.make('sign-in'), 'base64url'),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  })
+}
+
+/** The passkey that has signed a challenge of `signInOptions`, with how often it says that it was used. */
+export async function provenPasskey(
+  store: PeopleStore,
+  { url, challenges }: Ceremonies,
+  response: AuthenticationResponseJSON,
+): Promise<{ passkey: PasskeyRow; counter: number }> {
+  const passkey = await store.run((db) =>
+    db.selectFrom('team_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst(),
+  )
+  if (!passkey || handleOf(response) !== passkey.person_id) throw new TeamRefusal('sign-in-failed')
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => challenges.take(challenge, 'sign-in'),
+    expectedOrigin: url.origin,
+    expectedRPID: url.hostname,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => {
+    throw new TeamRefusal('sign-in-failed')
+  })
+  if (!verified) throw new TeamRefusal('sign-in-failed')
+  return { passkey, counter: authenticationInfo.newCounter }
+}
+
+/** The id of the person that the passkey says it is of. */
+const handleOf = ({ response }: AuthenticationResponseJSON): string =>
+  Buffer.from(response.userHandle ?? '', 'base64url').toString()
+
+/** Notes that a passkey was used. Refused where it was removed, or used in another place, since it was read. */
+export async function usePasskey(db: PeopleDb, passkey: PasskeyRow, counter: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('team_passkeys')
+    .set({ counter: String(counter), used_at: timeAt(now) })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new TeamRefusal('sign-in-failed')
+}
+
+export async function passkeysOf(db: PeopleDb, personId: string): Promise<ListedPasskey[]> {
+  const rows = await db
+    .selectFrom('team_passkeys')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('made_at')
+    .execute()
+  return rows.map(({ id, made_in, made_at, used_at }) => ({
+    id,
+    madeIn: made_in,
+    madeAt: made_at,
+    ...(used_at !== null && { usedAt: used_at }),
+  }))
+}
+
+/** Removes a passkey of a person, but not her last one: she would need another link. */
+export async function removePasskey(db: PeopleDb, personId: string, id: string): Promise<void> {
+  const passkeys = await passkeysOf(db, personId)
+  if (!passkeys.some((passkey) => passkey.id === id)) throw new TeamRefusal('not-there')
+  if (passkeys.length === 1) throw new TeamRefusal('last-passkey')
+  await db.deleteFrom('team_passkeys').where('id', '=', id).execute()
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { openStore, StoreUnavailable } from '#serve/database/store.ts'
+import type { Store, StoreOptions, StoreSettings } from '#serve/database/store.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { PEOPLE_SCHEMA } from './migrations.ts'
+import type { PeopleTables } from './tables.ts'
+
+export type PeopleStore = Store<PeopleTables>
+export type PeopleDb = Kysely<PeopleTables>
+
+export const openPeopleStore = (settings: StoreSettings, options?: StoreOptions): PeopleStore =>
+  openStore<PeopleTables>(settings, PEOPLE_SCHEMA, options)
+
+/**
+ * Runs a transaction as if no other one ran at the time, so that what it has read still holds when it writes: of two that
+ * use the same invitation, or remove the last two owners, one is refused. A refusal undoes what was written.
+ */
+export async function serially<T>(store: PeopleStore, work: (db: PeopleDb) => Promise<T>): Promise<T> {
+  try {
+    return await store.run((db) => db.transaction().setIsolationLevel('serializable').execute(work))
+  } catch (error) {
+    throw error instanceof StoreUnavailable && error.cause instanceof TeamRefusal ? error.cause : error
+  }
+}

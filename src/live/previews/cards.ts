@@ -1,0 +1,68 @@
+import type { Connect } from 'vite'
+import { pageAt } from '#site/model/all-pages.ts'
+import { siteAt } from '#site/model/languages.ts'
+import { isNotFound, shareImagePathOf } from '#site/model/routes.ts'
+import type { Page, ShareImage, Site } from '#site/model/site.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { shareImageOf } from '#build/assets/share-images/share-images.ts'
+import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
+import { FontError } from '#build/assets/share-images/text-outlines.ts'
+import { decodePath, parseTarget } from '#base/text/addresses.ts'
+
+/** The card of a link that mail and messengers show of a preview: with the picture of the page as it is in the change. */
+
+/** The share image of a page, which is drawn when it is asked for; undefined where its document names one. */
+export const drawnImageOf = ({ seo, file, path, title }: Page, { settings }: Site): ShareImage | undefined =>
+  seo.image !== undefined || isNotFound({ file })
+    ? undefined
+    : { path: shareImagePathOf(path, '.png'), width: WIDTH, height: HEIGHT, alt: `${settings.brand}: ${title}` }
+
+const IN_CARD = /(<meta(?: data-served)? property="og:(?:image|url)" content=")([^"]*)"/g
+
+/** A document whose card leads to the preview instead of the site. `address` is that of the preview's home page. */
+export const withCard = (html: string, address: string): string =>
+  html.replace(IN_CARD, (whole, start: string, url: string) => {
+    if (!URL.canParse(url, 'http://site.invalid')) return whole
+    const { pathname } = new URL(url, 'http://site.invalid')
+    return `${start}${address}${pathname === '/' ? '' : pathname}"`
+  })
+
+/** Pictures that are kept: a page is shared more than once. */
+const MOST_KEPT = 20
+
+/** Serves share images, each drawn once for a version of the texts. */
+export function shareImageServer(siteDir: string, status: () => Promise<SiteStatus>): Connect.NextHandleFunction {
+  const drawn = new Map<string, Promise<Buffer | undefined>>()
+
+  async function imageAt(path: string): Promise<Buffer | undefined> {
+    const { site, version } = await status()
+    const pagePath = path === '/share/index.png' ? '/' : path.slice('/share'.length, -'.png'.length)
+    const ofLanguage = site && siteAt(pagePath, site)
+    const page = ofLanguage && pageAt(pagePath, ofLanguage)
+    if (!page || drawnImageOf(page, ofLanguage)?.path !== path) return undefined
+    const key = `${version} ${path}`
+    const image = drawn.get(key) ?? shareImageOf(page, ofLanguage, siteDir).catch(withoutCharacters)
+    drawn.delete(key)
+    drawn.set(key, image)
+    for (const [oldest] of [...drawn].slice(0, -MOST_KEPT)) drawn.delete(oldest)
+    return image
+  }
+
+  return ({ url = '/' }, response, next) => {
+    const path = decodePath(parseTarget(url).path)
+    if (!path?.startsWith('/share/') || !path.endsWith('.png')) return next()
+    imageAt(path).then((image) => {
+      if (!image) return next()
+      // One with a photograph is drawn as JPEG.
+      const type = image[0] === 0xff ? 'image/jpeg' : 'image/png'
+      response.writeHead(200, { 'content-type': type, 'content-length': image.length, 'cache-control': 'no-store' })
+      response.end(response.req.method === 'HEAD' ? undefined : image)
+    }, next)
+  }
+}
+
+/** The fonts of the theme lack characters of the title: the page has none then, as on the site. */
+function withoutCharacters(error: unknown): undefined {
+  if (!(error instanceof FontError)) throw error
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { inArabic } from '#live/studio/words/arabic/names.ts'
+import { languageOfWords } from '#live/studio/words/words-for.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
+import type { SiteSettings } from '#site/model/site.ts'
+import { escapeHtml } from '#base/text/html.ts'
+import { isolated } from '#base/text/isolated.ts'
+
+interface BarWords {
+  /** "Preview of “{title}”, by {name}" */
+  of: string
+  here: string
+  nothing: string
+  /** What a section or a field is called. */
+  label: (label: string) => string
+}
+
+const WORDS: Record<'en' | 'ar', BarWords> = {
+  en: {
+    of: 'Preview of “{title}”, by {name}',
+    here: 'Changed on this page',
+    nothing: 'Nothing is changed on this page.',
+    label: (label) => label,
+  },
+  ar: {
+    of: 'معاينة «{title}»، من إعداد {name}',
+    here: 'ما تغيّر في هذه الصفحة',
+    nothing: 'لم يتغيّر شيء في هذه الصفحة.',
+    label: inArabic,
+  },
+}
+
+/** The page has room for the bar at its end. */
+const STYLE =
+  'body{padding-block-end:2.5rem}.preview-bar{position:fixed;inset-inline:0;inset-block-end:0;z-index:2147483647;padding:.5rem 1rem;font:500 .875rem/1.4 system-ui,sans-serif;color:#fff;background:#1f2430;border-block-start:2px solid #ffb020;max-block-size:50vh;overflow:auto}.preview-bar summary{cursor:pointer}.preview-bar ul{margin:.5rem 0;padding-inline-start:1.25rem}.preview-bar p{margin:.25rem 0}@media print{body{padding:0}.preview-bar{display:none}}'
+
+/** A bar at the foot of a page: whose change it shows, and what is changed on the page. */
+export function previewBar(
+  change: Pick<Change, 'title' | 'by'>,
+  file: FileOfVersion | undefined,
+  { language, dir }: Pick<SiteSettings, 'language' | 'dir'>,
+): string {
+  const own = languageOfWords(language)
+  const words = WORDS[own]
+  const title = words.of
+    .replace('{title}', () => isolated(change.title))
+    .replace('{name}', () => isolated(change.by.name))
+  const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(words)).join(' › ')))]
+  const list = places.filter((place) => place !== '').map((place) => `<li>${escapeHtml(place)}</li>`)
+  const what =
+    file === undefined
+      ? `<p>${words.nothing}</p>`
+      : `<p>${words.here}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}`
+  const direction = own === language.split('-')[0] ? (dir ?? 'ltr') : 'ltr'
+  return `<style>${STYLE}</style><aside class="preview-bar" lang="${own}" dir="${direction}" aria-label="${escapeHtml(title)}"><details><summary>${escapeHtml(title)}</summary>${what}</details></aside>`
+}
+
+/** Entries are called by what they say, or by their numbers. */
+const stepIn =
+  ({ label }: BarWords) =>
+  (step: string | number): string =>
+    typeof step === 'number' || step.startsWith('“') ? String(step) : label(step)

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ReasonedError } from '#base/cli/user-error.ts'
+import { isApiPath, parseTarget } from '#base/text/addresses.ts'
+import type { OpenSites } from '#live/hosted/open-sites.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { atATime } from '#live/hosted/at-a-time.ts'
+import type { StudioUrl } from '#live/people/studio-url.ts'
+import { hashOfToken, isLinkToken } from '#live/people/secrets.ts'
+
+interface PreviewOptions {
+  /** The change that a token shows, by the hash of that; undefined where it never was one, has expired, or was withdrawn. */
+  changeOf: (hash: string) => Promise<string | undefined>
+  sites: OpenSites
+  /** Where browsers reach it. */
+  url: Pick<StudioUrl, 'origin' | 'isSecure'>
+}
+
+/** How the address of a preview begins; the token and the address of a page follow. */
+const PREVIEW_PREFIX = '/~'
+
+/** The address of a page of a change, for who has no account. */
+export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PREFIX}${token}${path === '/' ? '' : path}`
+
+/** Matches a preview's path: its token, and the path on the site. Some messengers encode the `~`. */
+const PREVIEW_PATH = /^\/(?:~|%7e)([^/]*)(\/.*)?$/i
+
+/** A path without the tokens of previews, for logs. A `~` may be encoded more than once. */
+export const withoutPreviewToken = (path: string): string => path.replace(/(?:~|%(?:25)*7e)[^/]*/gi, '~')
+
+/** Answers on their way of one change, each of which is in memory: more than some browsers load at a time. */
+const MOST_ANSWERS = 200
+
+/**
+ * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
+ * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page, and its picture, at the first.
+ */
+export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
+  const cookieName = isSecure ? '__Host-preview' : 'preview'
+  const beginAnswer = atATime(MOST_ANSWERS)
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path, query } = parseTarget(request.url ?? '/')
+    const [, given, rest = ''] = PREVIEW_PATH.exec(path) ?? []
+    const token = given ?? cookieIn(request, cookieName) ?? ''
+    const change = isLinkToken(token) ? await changeOf(hashOfToken(token)) : undefined
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (change === undefined) return sendGone(response, given === undefined ? 403 : 410)
+    const isOfForm = given === undefined && isApiPath(path)
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOfForm)
+      return sendSentence(response, 405, 'Only GET and HEAD are answered here.')
+    if (given !== undefined)
+      response.setHeader(
+        'set-cookie',
+        `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      )
+    request.url = (given === undefined ? path : rest || '/') + query
+    // Who has left meanwhile would count for ever.
+    if (response.closed || response.destroyed) return
+    try {
+      response.once('close', beginAnswer(change))
+      const site = await sites.opened(change)
+      // Not within a use of the change: who sends or takes something slowly keeps nobody waiting who publishes it.
+      await site.serve(request, response, origin + previewPath(token)).catch(async (error: unknown) => {
+        await sites.changes.get(change)
+        throw error
+      })
+    } catch (error) {
+      if (error instanceof TeamRefusal && error.code === 'too-many-tries') return sendTooMany(response)
+      if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
+      if (response.headersSent) response.destroy()
+      else sendGone(response, 410)
+    }
+  }
+}
+
+/** No search engine keeps a preview, no other site learns its address, and nothing of it is in a frame. */
+const HEADERS = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const sendGone = (response: ServerResponse, status: number): void =>
+  sendSentence(
+    response,
+    status,
+    status === 410
+      ? 'This preview is not there any more. It has been published, has expired, or was withdrawn: ask whoever sent it for another one.'
+      : 'There is no preview here. Open the address that you were sent.',
+  )
+
+function sendTooMany(response: ServerResponse): void {
+  response.setHeader('retry-after', '1')
+  sendSentence(response, 429, 'Too much is asked of this preview at once. Load the page again in a moment.')
+}
+
+function sendSentence(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : `${sentence}\n`)
+}
+
+function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim().split('='))
+  return cookies.find(([key]) => key === name)?.[1]
+}

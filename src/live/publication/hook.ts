@@ -1,0 +1,25 @@
+import { postSigned } from '#serve/outbox/webhook-sender.ts'
+import type { PublicationProblem } from './problem-words.ts'
+
+export interface Hook {
+  url: string
+  secret: string
+}
+
+const LIMIT = 10_000
+
+/** Tells an address, signed as webhooks of leads are, which version was published. Returns why it was not told. */
+export async function postToHook(
+  { url, secret }: Hook,
+  version: string,
+  closing: AbortSignal,
+): Promise<PublicationProblem | undefined> {
+  const body = JSON.stringify({ type: 'site.published', timestamp: new Date().toISOString(), data: { version } })
+  try {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(LIMIT)])
+    const { status } = await postSigned(url, { id: version, body, secrets: [secret] }, signal)
+    return status >= 200 && status <= 299 ? undefined : { reason: 'hook', said: String(status) }
+  } catch {
+    return { reason: 'hook' }
+  }
+}

@@ -1,0 +1,32 @@
+import { UserError } from '#base/cli/user-error.ts'
+import { ROLES } from '#studio/protocol/team/rights.ts'
+import type { Rights, TeamRole } from '#studio/protocol/team/rights.ts'
+
+/** What the people of a group may do. */
+export type GroupRights = Pick<Rights, 'role' | 'mayReadLeads'>
+
+/** Reads OIDC_ROLES: `marketing=writer, web-team=editor, admins=owner+leads`. */
+export function groupsWithRights(text: string): ReadonlyMap<string, GroupRights> {
+  const groups = new Map<string, GroupRights>()
+  for (const entry of text.split(',').map((each) => each.trim())) {
+    // The name of a group may have "=" in it.
+    const [, group = '', role = '', leads] = /^(.+?)\s*=\s*(\w+)\s*(\+\s*leads)?$/.exec(entry) ?? []
+    if (!isRole(role) || groups.has(group))
+      throw new UserError(
+        `OIDC_ROLES must be groups with what they may do, such as "marketing=writer, web-team=editor, admins=owner+leads", each once and with one of ${ROLES.join(', ')}, but it has "${entry}".`,
+      )
+    groups.set(group, { role, mayReadLeads: leads !== undefined })
+  }
+  return groups
+}
+
+/** What somebody may do by all of her groups; undefined where none of them may do anything. `claim` is what the provider says. */
+export function rightsOf(groups: ReadonlyMap<string, GroupRights>, claim: unknown): GroupRights | undefined {
+  const named: unknown[] = Array.isArray(claim) ? claim : [claim]
+  const rights = named.flatMap((group) => (typeof group === 'string' ? (groups.get(group) ?? []) : []))
+  if (rights.length === 0) return undefined
+  const highest = Math.max(...rights.map(({ role }) => ROLES.indexOf(role)))
+  return { role: ROLES[highest]!, mayReadLeads: rights.some(({ mayReadLeads }) => mayReadLeads) }
+}
+
+const isRole = (text: string): text is TeamRole => (ROLES as readonly string[]).includes(text)

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { note } from '#live/people/audit.ts'
+import { forgetWhatHasEnded } from '#live/people/sign-in.ts'
+import type { Asking } from '#live/people/sign-in.ts'
+import { fittingMail, fittingName, personOfRow } from '#live/people/person-rows.ts'
+import { timeAt } from '#live/people/secrets.ts'
+import { endSessionsOf, startSession } from '#live/people/sessions.ts'
+import { serially } from '#live/people/store/people-store.ts'
+import type { PeopleDb, PeopleStore } from '#live/people/store/people-store.ts'
+import type { PersonRow } from '#live/people/store/tables.ts'
+import type { SignedOn } from './provider.ts'
+
+/**
+ * Signs somebody in whom the provider has named: with what her groups may do now. Returns the token of her session; undefined
+ * where none of her groups may do anything, which ends the sessions that she had.
+ */
+export function signOn(
+  store: PeopleStore,
+  signedOn: SignedOn,
+  hasLocalAccounts: boolean,
+  asking: Asking,
+  now: Date,
+): Promise<string | undefined> {
+  return serially(store, async (db) => {
+    const { issuer, subject, rights } = signedOn
+    const mail = fittingMail(signedOn.mail ?? '')
+    const isMailVerified = mail !== undefined && signedOn.isMailVerified
+    const ofIdentity = await db
+      .selectFrom('team_people')
+      .selectAll()
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (!rights) {
+      if (ofIdentity) await takeRights(db, ofIdentity, now)
+      return undefined
+    }
+    const known =
+      ofIdentity ?? (isMailVerified ? await personToTakeOver(db, issuer, mail, hasLocalAccounts) : undefined)
+    const id = known?.id ?? randomUUID()
+    const row = {
+      issuer,
+      subject,
+      name: fittingName(signedOn.name) || fittingName(subject) || id,
+      mail: mail === undefined ? null : await freeMail(db, id, mail, isMailVerified ? issuer : undefined),
+      role: rights.role,
+      leads: rights.mayReadLeads ? 1 : 0,
+      ...(rights.role === 'owner' && { folders: null, languages: null }),
+    }
+    if (known) await db.updateTable('team_people').set(row).where('id', '=', id).execute()
+    else
+      await db
+        .insertInto('team_people')
+        .values({ ...row, id, folders: null, languages: null, added_at: timeAt(now) })
+        .execute()
+    const by = { name: row.name }
+    if (!known) await note(db, by, 'joined', row.name, now)
+    else if (known.role !== row.role || known.leads !== row.leads) await note(db, by, 'rights-changed', row.name, now)
+    await forgetWhatHasEnded(db, now)
+    await note(db, by, 'signed-in', asking.browser, now)
+    return startSession(db, id, asking, now, signedOn)
+  })
+}
+
+/** She stays known, with the folders and languages that she is limited to, for when she is in a group again. */
+async function takeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<void> {
+  await db.updateTable('team_people').set({ role: 'reader', leads: 0 }).where('id', '=', row.id).execute()
+  await endSessionsOf(db, row.id)
+  const person = personOfRow(row)
+  await note(db, person, 'rights-changed', person.name, now)
+}
+
+/**
+ * The person of before who has the mail address, which the provider has to have seen to be hers: somebody who was invited and
+ * has no passkey, who has come from another provider, or, where passkeys let nobody in any more, anybody. She has no other way in
+ * from then on.
+ */
+async function personToTakeOver(
+  db: PeopleDb,
+  issuer: string,
+  mail: string,
+  hasLocalAccounts: boolean,
+): Promise<PersonRow | undefined> {
+  const person = await db.selectFrom('team_people').selectAll().where('mail', '=', mail).executeTakeFirst()
+  // The provider knows that person as somebody else, to whom the address belonged before.
+  if (!person || person.issuer === issuer) return undefined
+  const passkeys = db.selectFrom('team_passkeys').select('id').where('person_id', '=', person.id)
+  if (hasLocalAccounts && (await passkeys.executeTakeFirst())) return undefined
+  for (const table of ['team_passkeys', 'team_invitations', 'team_sessions'] as const)
+    await db.deleteFrom(table).where('person_id', '=', person.id).execute()
+  return person
+}
+
+/**
+ * The mail address, or null where it is another person's. `verifiedBy` has seen to it that it is hers: nobody else whom this
+ * issuer knows has it any more.
+ */
+async function freeMail(
+  db: PeopleDb,
+  id: string,
+  mail: string,
+  verifiedBy: string | undefined,
+): Promise<string | null> {
+  const others = db.selectFrom('team_people').select(['id', 'issuer']).where('mail', '=', mail).where('id', '!=', id)
+  const other = await others.executeTakeFirst()
+  if (!other) return mail
+  if (verifiedBy === undefined || other.issuer !== verifiedBy) return null
+  await db.updateTable('team_people').set({ mail: null }).where('id', '=', other.id).execute()
+  return mail
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { createDatabaseFile } from '#serve/database/database-file.ts'
+import { watched } from './held-lock.ts'
+import type { HeldLock } from './held-lock.ts'
+
+/** How often it is looked whether the file is still the one that is locked. */
+const WATCHED_MS = 2000
+
+/**
+ * Locks a file for this process, by the transaction of an empty SQLite database. The system drops the lock with the process,
+ * however that ends, and no program that this one has started keeps it; both are tested. Node itself locks no files.
+ */
+export async function takeFileLock(file: string): Promise<HeldLock | undefined> {
+  const { default: Database } = await import('libsql')
+  createDatabaseFile(file)
+  const database = new Database(file)
+  try {
+    database.exec('pragma busy_timeout = 0')
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    if ((error as { code?: unknown }).code === 'SQLITE_BUSY') return undefined
+    throw error
+  }
+  const { ino } = statSync(file)
+  let lose = (_why: string): void => {}
+  const lost = new Promise<string>((resolve) => (lose = resolve))
+  // Whoever deletes the file, or brings an older one back, lets another process lock the new one.
+  const stop = watched(async () => statSync(file, { throwIfNoEntry: false })?.ino === ino, WATCHED_MS, lose)
+  return {
+    lost,
+    async release() {
+      stop()
+      // libsql ends the process when a closed database is used.
+      if (!database.open) return
+      if (database.inTransaction) database.exec('rollback')
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { sendHtml, sendJson } from '#live/studio/studio-responses.ts'
+import { parseTarget } from '#base/text/addresses.ts'
+
+/** Seconds after which a browser may try again. */
+const RETRY = '5'
+
+const SENTENCES = [
+  [
+    'en',
+    'ltr',
+    'The studio is not here at the moment: another one does its work, or takes it over. Try again in a few seconds.',
+  ],
+  ['ar', 'rtl', 'الاستوديو ليس هنا في هذه اللحظة: يقوم بعمله استوديو آخر، أو يتولاه الآن. حاول مرة أخرى بعد ثوانٍ.'],
+]
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Studio</title><style>body{margin:3rem auto;max-width:60ch;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}</style></head><body>${SENTENCES.map(([language, direction, sentence]) => `<p lang="${language}" dir="${direction}">${sentence}</p>`).join('')}</body></html>\n`
+
+const POLICY = "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'"
+
+/** A server that answers as long as another process edits: a proxy in front of both sends everything to that one. */
+export const standingByServer = (healthPath: string): Server =>
+  createServer({ requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8192 }, (request, response) => {
+    response.setHeader('retry-after', RETRY)
+    response.setHeader('connection', 'close')
+    if (parseTarget(request.url ?? '/').path === healthPath) sendJson(response, 503, { status: 'standing-by' })
+    else sendHtml(response, PAGE, POLICY, 503)
+  })

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+import type { StudioHost } from '#live/dev/studio-host.ts'
+import { sendEventStart } from './studio-responses.ts'
+import type { EventStream } from './studio-responses.ts'
+
+/** How often a stream says that it is alive, in milliseconds: proxies close those that are silent. */
+const HEARTBEAT = 20_000
+
+/** Tells windows of what happens in a folder, each in a stream that it opens. */
+export class News {
+  readonly #streams = new Set<EventStream>()
+  readonly #atOpening: () => readonly [event: string, data: unknown][]
+
+  /** `atOpening` has what a window is told first. */
+  constructor(
+    { follow }: Pick<StudioHost, 'follow'>,
+    atOpening: () => readonly [event: string, data: unknown][] = () => [],
+  ) {
+    this.#atOpening = atOpening
+    follow(() => this.tell('changed'))
+  }
+
+  /** Sends an event to all windows. */
+  tell(event: string, data?: unknown): void {
+    for (const { send } of this.#streams) send(event, data)
+  }
+
+  /** Opens the stream of a window, until that is closed, or `isStill` says at a heartbeat that nobody is to be told any more. */
+  open(response: ServerResponse, isStill: () => Promise<boolean> = () => Promise.resolve(true)): void {
+    // Who has left meanwhile would be told for ever.
+    if (response.closed || response.destroyed) return
+    const stream = sendEventStart(response)
+    this.#streams.add(stream)
+    for (const [event, data] of this.#atOpening()) stream.send(event, data)
+    const timer = setInterval(() => {
+      stream.beat()
+      isStill().then((still) => still || stream.end(), stream.end)
+    }, HEARTBEAT)
+    response.once('close', () => {
+      this.#streams.delete(stream)
+      clearInterval(timer)
+    })
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    for (const { end } of this.#streams) end()
+  }
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
+import type { Api, Refusal } from '#studio/protocol/requests.ts'
+import type { Reason } from '#base/text/reason.ts'
+import { RequestFields } from '#live/studio/request-fields.ts'
+import { wordsFor } from '#live/studio/words/words-for.ts'
+import { readBody, readJson, sendJson } from '#live/studio/studio-responses.ts'
+import type { StudioContext } from '#live/studio/studio-context.ts'
+import { changeRequests } from './change-requests.ts'
+import { documentRequests } from './document-requests.ts'
+import { factRequests } from './fact-requests.ts'
+import { findRequests } from './find-requests.ts'
+import { historyRequests } from './history-requests.ts'
+import { undoRequests } from './undo-requests.ts'
+import { libraryRequests } from './library-requests.ts'
+import { pageRequests } from './page-requests.ts'
+import { publishRequests } from './publish-requests.ts'
+import { isUpload } from './request-handlers.ts'
+import type { RequestHandlers, SentFile } from './request-handlers.ts'
+import { sectionRequests } from './section-requests.ts'
+import { translationRequests } from './translation-requests.ts'
+
+const HANDLERS: RequestHandlers = {
+  ...factRequests,
+  ...documentRequests,
+  ...undoRequests,
+  ...historyRequests,
+  ...sectionRequests,
+  ...pageRequests,
+  ...libraryRequests,
+  ...changeRequests,
+  ...findRequests,
+  ...publishRequests,
+  ...translationRequests,
+}
+
+const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
+const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
+
+/** The request of the panel below `API_PATH`; undefined where there is none of this name. */
+export function requestNamed({ method }: IncomingMessage, path: string): keyof Api | undefined {
+  const name = `${method} ${path.slice(API_PATH.length)}`
+  return isHandled(name) ? name : undefined
+}
+
+/** Answers a request of the panel. `withStudio` opens the studio that it is for, once all of it has arrived. */
+export async function answerRequest(
+  name: keyof Api,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: URLSearchParams,
+  withStudio: (window: string, work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const isFile = isUpload(name)
+  const body = isFile ? await fileIn(request, query) : await fieldsIn(request, query)
+  const words = await wordsFor(request)
+  if (!body) {
+    const reason = isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE
+    return sendJson(response, 413, { error: words.refusal(reason), reason } satisfies Refusal)
+  }
+  const window = windowOf(request)
+  const answer = await withStudio(window, (studio) => {
+    studio.windows.see(window)
+    return HANDLERS[name]({ ...studio, window, words }, body as never)
+  })
+  sendJson(response, 200, answer)
+}
+
+/** The id of the window that asks. Whatever else is sent says nothing. */
+function windowOf({ headers }: IncomingMessage): string {
+  const id = String(headers[STUDIO_WINDOW_HEADER] ?? '')
+  return /^[\w-]{1,40}$/.test(id) ? id : ''
+}
+
+const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)
+
+async function fileIn(request: IncomingMessage, query: URLSearchParams): Promise<SentFile | undefined> {
+  const content = await readBody(request, LARGEST_FILE)
+  if (!content) return undefined
+  const { name = '', ...fields } = Object.fromEntries(query)
+  return { name, content, fields: new RequestFields(fields) }
+}
+
+async function fieldsIn(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields | undefined> {
+  if (request.method === 'GET') return new RequestFields(Object.fromEntries(query))
+  const body = await readJson(request)
+  return body === undefined ? undefined : new RequestFields(body)
+}

@@ -1,0 +1,99 @@
+import { refusal } from '#live/changes/refusals/refusal.ts'
+import type { Problem } from '#site/problems/problem.ts'
+import { fileTypeOf, HEAD_LENGTH } from '#site/read/file-type.ts'
+import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
+import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
+import { imageFactsOf } from '#live/studio/facts.ts'
+import { told } from '#live/changes/folder/journal.ts'
+import { libraryOf } from '#live/studio/library.ts'
+import { preparedPicture } from '#tools/pictures/prepared-picture.ts'
+import { receivedFile } from '#live/studio/received-file.ts'
+import { receivedImage } from '#live/studio/received-image.ts'
+import { replacedFile } from '#live/studio/replaced-file.ts'
+import { doerIn, writeStep } from '#live/studio/studio-context.ts'
+import type { StudioContext } from '#live/studio/studio-context.ts'
+import type { ProblemWords } from '#live/studio/words/studio-words.ts'
+import type { RequestHandlers, SentFile } from './request-handlers.ts'
+
+/** Lists pictures and files, and stores those that the panel sends. */
+export const libraryRequests = {
+  'GET /library': async ({ host }) => {
+    const { documents } = await host.status()
+    return documents ? libraryOf(documents, host.siteDir) : { pictures: [], files: [] }
+  },
+  'POST /images': async (studio, sent) => {
+    const received = await receivedImage(sent.name, sent.content, sent.fields.isSet('isOriginal'))
+    const stored = await storedFile(studio, 'images', received, sent)
+    const { name, isNew, step } = stored
+    const { done, remarks } = received
+    return imageAnswer(studio, name, { isNew, ...(step && { step }), ...(done && { done }) }, remarks)
+  },
+  'POST /images/reduce': async (studio, fields) => {
+    const file = fields.text('file')
+    const before = await studio.folder.content(file)
+    if (!Buffer.isBuffer(before) || !file.startsWith('images/')) throw refusal('gone-meanwhile')
+    const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
+    if (!done) throw refusal('small-already')
+    const step = await writeStep(studio, fields.label(), () => Promise.resolve([{ file, before, after }]))
+    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step) })
+  },
+  'POST /files': async (studio, sent): Promise<FileAnswer> => {
+    const { name, isNew, step } = await storedFile(studio, DOWNLOADS, receivedFile(sent.name, sent.content), sent)
+    return { address: `/${name}`, isNew, ...(step && { step }) }
+  },
+} satisfies Partial<RequestHandlers>
+
+/** The folder of new files to download. */
+const DOWNLOADS = 'public/files'
+
+interface StoredFile {
+  /** Below "images", or below "public". */
+  name: string
+  isNew: boolean
+  step?: HistoryStep
+}
+
+/** A file is written by one request after the other, as documents are: two never get the same name. */
+async function storedFile(
+  studio: StudioContext,
+  folder: 'images' | typeof DOWNLOADS,
+  received: { name: string; content: Buffer },
+  { fields }: SentFile,
+): Promise<StoredFile> {
+  const instead = fields.optionalText('instead')
+  const top = folder.split('/')[0] ?? ''
+  const nameIn = (file: string): string => file.slice(top.length + 1)
+  if (instead === undefined) {
+    const { file, isNew } = await studio.store.whileResting(() =>
+      studio.folder.addFile(folder, received.name, received.content, doerIn(studio)),
+    )
+    await studio.host.readNow([file])
+    return { name: nameIn(file), isNew }
+  }
+  if (!instead.startsWith(`${top}/`)) throw refusal('gone-meanwhile')
+  const { file, changes } = await replacedFile(studio.folder, instead, received)
+  if (changes.length === 0) return { name: nameIn(file), isNew: false }
+  const step = await writeStep(studio, fields.label(), () => Promise.resolve(changes))
+  return { name: nameIn(file), isNew: true, step: told(step) }
+}
+
+async function imageAnswer(
+  { host, words }: StudioContext,
+  name: string,
+  answer: Omit<ImageAnswer, 'image' | 'notes'>,
+  remarks: readonly Problem[] = [],
+): Promise<ImageAnswer> {
+  const { documents, problems: all } = await host.status()
+  const image = documents && imageFactsOf(documents).find((each) => each.name === name)
+  const inWords = (problem: Problem): ProblemWords =>
+    words.problem(problem, { path: [], document: undefined, documents })
+  const problems = all.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
+  return {
+    image: image ?? { name, usedIn: [] },
+    ...answer,
+    notes: [
+      ...remarks.map((remark) => inWords(remark).message),
+      ...problems.map(inWords).map(({ message, hint }) => `${message} ${hint}`),
+    ],
+  }
+}

@@ -1,0 +1,203 @@
+import { openSite } from '#tools/site-changes.ts'
+import type { FileChange } from '#tools/site-changes.ts'
+import { workQueue } from '#live/changes/folder/work-queue.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
+import { isError } from '#site/problems/problem.ts'
+import type { Problem } from '#site/problems/problem.ts'
+import type {
+  Delivery,
+  DeliveryAnswer,
+  MergeQuestion,
+  PublishRequest,
+  SendRequest,
+  SidesOfQuestion,
+  TakeVersionBackRequest,
+} from '#studio/protocol/publishing.ts'
+import type { Author } from '#studio/protocol/changes/versions.ts'
+import { assertAgreedTo, consequencesOf, consequencesOfVersion, NotAgreedTo } from '#live/studio/consequences.ts'
+import { questionInWords, sidesInWords, sourceIn } from '#live/studio/question-words.ts'
+import { RequestFields } from '#live/studio/request-fields.ts'
+import type { StudioContext } from '#live/studio/studio-context.ts'
+import { changedFilesOf, linesOfVersion } from '#live/studio/changes-in-words/changed-files.ts'
+import { revertedFiles, unpublishedIn } from '#live/changes/versions/unpublished.ts'
+import type { Unpublished } from '#live/changes/versions/unpublished.ts'
+import { askRemote, deliver, standingOf } from '#live/changes/versions/delivery.ts'
+import { beginVersions, projectOf } from '#live/changes/git/begin-versions.ts'
+import { git } from '#base/git/git.ts'
+import { done, VersionError } from '#live/changes/git/git-problem.ts'
+import { repositoryOf } from '#live/changes/git/repository.ts'
+import { arrivedAt, targetOf } from '#live/changes/git/target.ts'
+import { lastEditsOf } from '#live/changes/change/brought.ts'
+import type { ValidatedFolder } from '#live/changes/versions/delivery.ts'
+import type { Question } from '#live/changes/merge/merged-text.ts'
+import { authorOf, introduce, makeVersion } from '#live/changes/versions/publish.ts'
+import { withBytes } from '#live/changes/versions/bytes-on-disk.ts'
+import { takeBack } from '#live/changes/versions/take-back.ts'
+import { madeVersionsOf } from '#live/studio/changes-in-words/made-versions.ts'
+import { unpublishedChanges } from './change-requests.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Makes versions, sends them, and takes in the work of others. */
+export const publishRequests = {
+  'GET /versions': ({ host }) => standingOf(host.siteDir),
+  'POST /publish': (studio, fields) => inTurn(studio, () => published(studio, fields)),
+  'POST /versions/begin': (studio) => inTurn(studio, () => begun(studio)),
+  'POST /versions/send': (studio, fields) => inTurn(studio, () => delivered(studio, choicesIn(fields))),
+  'POST /versions/receive': (studio, fields) =>
+    inTurn(studio, () => delivered(studio, { ...choicesIn(fields), isReceiving: true })),
+  'GET /versions/made': ({ host }, fields) => madeVersionsOf(host.siteDir, Number(fields.text('most'))),
+  'POST /versions/take-back': (studio, fields) => inTurn(studio, () => takenBack(studio, fields)),
+  'POST /versions/ask': ({ host }) => askRemote(host.siteDir),
+} satisfies Partial<RequestHandlers>
+
+/** One version is made and sent after the other. Texts are edited meanwhile. */
+async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Promise<DeliveryAnswer> {
+  const { siteDir } = studio.host
+  const queue = queues.get(siteDir) ?? workQueue()
+  queues.set(siteDir, queue)
+  return { delivery: await queue(work), changes: await unpublishedChanges(studio) }
+}
+
+const queues = new Map<string, ReturnType<typeof workQueue>>()
+
+async function published(studio: StudioContext, fields: RequestFields<PublishRequest>): Promise<Delivery> {
+  const { siteDir } = studio.host
+  const [message, chosen] = [fields.text('message').trim(), new Set(fields.texts('files'))]
+  if (message === '') throw refusal('no-message')
+  const stopped = await whyNotMade(async () => {
+    const unpublished = await unpublishedIn(siteDir)
+    const said = await whyIncomplete(studio, unpublished, chosen)
+    if (said.length > 0) return { state: 'incomplete', said }
+    assertAgreedTo(await consequencesOf(await openSite(siteDir), unpublished, chosen), agreedIn(fields))
+    const files = changedFilesOf(unpublished).filter(({ file }) => chosen.has(file))
+    const version = { message: `${message}\n\n${linesOfVersion(files)}\n`, files: [...chosen], ...authorIn(fields) }
+    await studio.store.whileResting(() => makeVersion(siteDir, version))
+    return undefined
+  })
+  return stopped ?? delivered(studio, {})
+}
+
+async function begun({ host, store }: StudioContext): Promise<Delivery> {
+  const stopped = await whyNotMade(async () => {
+    await store.whileResting(() => beginVersions(projectOf(host.siteDir), 'The first version'))
+    return undefined
+  })
+  return stopped ?? { state: 'recorded' }
+}
+
+/** What stops a version from being made; undefined where it is made. */
+async function whyNotMade(making: () => Promise<Delivery | undefined>): Promise<Delivery | undefined> {
+  try {
+    return await making()
+  } catch (error) {
+    if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
+    if (error instanceof VersionError) return { state: 'not-made', problem: error.problem }
+    throw error
+  }
+}
+
+/** The most problems that are told of what does not fit together. */
+const MOST_TOLD = 3
+
+/** What would be wrong in the site if only what was chosen were published. Throws where something is to be mended anyway. */
+async function whyIncomplete(
+  { host, words }: StudioContext,
+  unpublished: Unpublished,
+  chosen: ReadonlySet<string>,
+): Promise<string[]> {
+  const errors = (await host.status()).problems.filter(isError)
+  const reverted = revertedFiles(unpublished, chosen)
+  const isLeftOut = new Set(reverted.map(({ file }) => file))
+  const toMend = errors.filter(({ file }) => !isLeftOut.has(file)).length
+  if (reverted.length === 0 && toMend > 0) throw refusal('to-mend-first', { n: toMend })
+  if (reverted.length === 0) return []
+  const problems = await problemsWith(host.siteDir, reverted)
+  const { documents } = await host.status()
+  return problems.slice(0, MOST_TOLD).map((problem) => {
+    const { where, message } = words.problem(problem, { path: [], document: undefined, documents })
+    return where === '' ? message : `${where}: ${message}`
+  })
+}
+
+async function problemsWith(siteDir: string, changes: readonly FileChange[]): Promise<Problem[]> {
+  const site = await openSite(siteDir)
+  const problems = await withBytes(siteDir, changes, (planned) => site.problemsWith(planned))
+  return problems.filter(isError)
+}
+
+async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersionBackRequest>): Promise<Delivery> {
+  const { siteDir } = studio.host
+  const [version, message] = [fields.text('version'), fields.text('message').trim()]
+  if (message === '') throw refusal('no-message')
+  const stopped = await whyNotMade(async (): Promise<Delivery | undefined> => {
+    await introduce(siteDir, authorIn(fields).author)
+    const taken = await takeBack(workingFolder(studio), {
+      version,
+      message,
+      ...choicesIn(fields),
+      assertMay: async (range) => assertAgreedTo(await consequencesOfVersion(siteDir, range), agreedIn(fields)),
+    })
+    if (!taken) return { state: 'nothing-left' }
+    if (taken.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, taken.questions) }
+    await studio.host.readNow(taken.files)
+    return undefined
+  })
+  return stopped ?? delivered(studio, {})
+}
+
+async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
+  const delivery = await deliver(workingFolder(studio), wish)
+  if (delivery.state !== 'asks') return delivery
+  const questions = await inWords(studio, delivery.questions)
+  const sides = await sidesOf(
+    studio.host.siteDir,
+    delivery.questions.map(({ file }) => file),
+  )
+  return { state: 'asks', questions: questions.map((each, index) => ({ ...each, sides: sides[index]! })) }
+}
+
+/** For each file its last author here, and the person who has sent it to the branch since. */
+async function sidesOf(siteDir: string, files: readonly string[]): Promise<SidesOfQuestion[]> {
+  const repository = await repositoryOf(siteDir)
+  const target = await targetOf(siteDir)
+  const theirs = target && (await arrivedAt(repository, target))
+  if (theirs === undefined) return files.map(() => ({ mine: {}, theirs: {} }))
+  const author = await authorOf(siteDir)
+  const base = await done(siteDir, ['merge-base', 'HEAD', theirs])
+  return Promise.all(
+    files.map(async (file): Promise<SidesOfQuestion> => {
+      const edits = await lastEditsOf(repository, file, { base, mine: 'HEAD', theirs })
+      const sides = sidesInWords(edits, ({ email }) => email === author?.email)
+      const { stdout } = await git(siteDir, ['status', '--porcelain', '--', file])
+      return stdout === '' ? sides : { ...sides, mine: { ...(author && { by: author.name }), isYou: true } }
+    }),
+  )
+}
+
+async function inWords({ host }: StudioContext, questions: readonly Question[]): Promise<MergeQuestion[]> {
+  const { documents } = await host.status()
+  return questions.map((each) => questionInWords(each, sourceIn(documents)))
+}
+
+const workingFolder = ({ host, store }: StudioContext): ValidatedFolder => ({
+  siteDir: host.siteDir,
+  whileResting: (work) => store.whileResting(work),
+  errorsWith: async (files) => {
+    await host.readNow(files, false)
+    return (await host.status()).problems.filter(isError).length
+  },
+})
+
+const agreedIn = (fields: RequestFields<Pick<PublishRequest, 'agreed'>>): string[] =>
+  fields.optionalTexts('agreed') ?? []
+
+const choicesIn = (fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> => ({
+  choices: fields.choices('choices'),
+})
+
+function authorIn(fields: RequestFields<Pick<PublishRequest, 'author'>>): { author?: Author } {
+  const group = fields.optionalGroup('author')
+  if (!group) return {}
+  const author = new RequestFields<Author>(group)
+  return { author: { name: author.text('name'), email: author.text('email') } }
+}

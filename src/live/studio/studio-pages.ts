@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { escapeHtml } from '#base/text/html.ts'
+import type { Program } from './studio-programs.ts'
+
+/** The beginning of a document: what is seen while its program is bundled, which takes seconds at first. `meta` is what the program reads. */
+export function documentStart({ language, dir, text }: Opening, meta: Record<string, string>, nonce: string): string {
+  const metas = Object.entries(meta).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">\n`,
+  )
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${metas.join('')}<meta property="csp-nonce" nonce="${nonce}">
+<title>Studio</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">.opening{display:grid;place-items:center;min-block-size:90vh;margin:0;font:500 16px system-ui,sans-serif}</style>
+</head>
+<body>
+<div id="studio"><p class="opening" role="status">${escapeHtml(text)}</p></div>
+`
+}
+
+/** The end of a document, whose script makes all else that is seen. */
+export const documentEnd = ({ script, styles }: Program, nonce: string): string =>
+  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+<script type="module" nonce="${nonce}" src="${script}"></script>
+</body>
+</html>
+`
+
+/** What is said first, in a language of the studio. */
+interface Opening {
+  language: string
+  dir: string
+  text: string
+}
+
+const WORDS = 'src/studio/words'
+
+/** In the first language that the browser accepts and the studio has. `root` is the folder of the program. */
+export function openingOf(root: string, accepted = ''): Opening {
+  const has = new Set(readdirSync(`${root}/${WORDS}`))
+  const language = accepted.split(/[,;\s-]+/).find((each) => has.has(`${each}.json`)) ?? 'en'
+  const { dir, texts } = JSON.parse(readFileSync(`${root}/${WORDS}/${language}.json`, 'utf8')) as {
+    dir: string
+    texts: { opening: string }
+  }
+  return { language, dir, text: texts.opening }
+}
+
+/** What a program that no other page shows may load, with what else it may. Styles that are loaded later get the nonce. */
+export const programPolicy = (nonce: string, ...others: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...others,
+  ].join('; ')
+
+/** What the panel may load. `site` is the origin of the site: whoever tries a page out may follow a link to a file. */
+export const panelPolicy = (nonce: string, site: string): string =>
+  programPolicy(nonce, "font-src 'self' data:", `frame-src 'self' ${site}`)
+
+/** What a page of a site that is being edited may load, with what else it may. Its markup has styles in attributes. */
+export const editedPagePolicy = (nonce: string, ...others: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    ...others,
+  ].join('; ')
+
+/** The policy of the page in the canvas. */
+export const canvasPolicy = (nonce: string): string =>
+  editedPagePolicy(nonce, "connect-src 'self'", "form-action 'none'", "frame-ancestors 'self'")
+
+/** What an example of a section may load: no script. */
+export const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** Gives the scripts of a document the nonce. */
+export const withNonce = (html: string, nonce: string): string =>
+  html.replaceAll(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)

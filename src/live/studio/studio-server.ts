@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import type { StudioHost } from '#live/dev/studio-host.ts'
+import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
+import { isOfPerson, refusalOf } from './refused-answer.ts'
+import { answerRequest, requestNamed } from './requests/answer-request.ts'
+import { isUpload } from './requests/request-handlers.ts'
+import { isPanelPath, sendPanel, serveDocuments, urlOf } from './serve-studio.ts'
+import type { Exchange } from './serve-studio.ts'
+import { sendEntry, sendJson, sendRefusal } from './studio-responses.ts'
+import { openStudio, siteOriginFor } from './studio-context.ts'
+import type { StudioContext } from './studio-context.ts'
+import { StudioPrograms } from './studio-programs.ts'
+import { wordsFor } from './words/words-for.ts'
+
+/** Serves the host of the studio on this computer, to who has the key: panel, canvas, the answers to what the panel asks, and no file. */
+export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
+  studioOf(host, new StudioPrograms(['panel', 'canvas'], host), key)
+
+export function studioOf(
+  host: StudioHost,
+  programs: StudioContext['programs'],
+  key: string,
+): Connect.NextHandleFunction {
+  const studio = openStudio(host, programs, createToken())
+  return (request, response) => {
+    const url = urlOf(request)
+    const given = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
+    if (given !== null) return enter(key, request, response, given, url)
+    serve(studio, key, { request, response }).catch(async (error: unknown) => {
+      if (!isOfPerson(error)) host.onError(error)
+      sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
+    })
+  }
+}
+
+async function serve(studio: StudioContext, key: string, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange
+  const url = urlOf(request)
+  if (url.pathname.startsWith(`${API_PATH}/`)) return answer(studio, key, exchange, url)
+  const refusal = refusalOfDocument(request, key)
+  if (refusal !== undefined) return sendRefusal(response, refusal)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && isPanelPath(url.pathname)) return sendPanel({ ...studio, siteOrigin: siteOriginFor(request) }, response)
+  await serveDocuments(studio, exchange)
+}
+
+async function answer(
+  studio: StudioContext,
+  key: string,
+  { request, response }: Exchange,
+  { pathname, searchParams }: URL,
+): Promise<void> {
+  const name = requestNamed(request, pathname)
+  const refusal = refusalOfRequest(request, { key, token: studio.token }, name !== undefined && isUpload(name))
+  if (refusal !== undefined)
+    return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
+  if (!name) return sendJson(response, 404, { error: 'The studio has no such answer.' })
+  await answerRequest(name, request, response, searchParams, (_window, work) => work(studio))
+}
+
+/** Lets in whoever has the key, at an address without it. */
+function enter(
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: string,
+  { searchParams }: URL,
+): void {
+  const refusal = refusalOfEntry(request, key, given)
+  if (refusal !== undefined) return sendRefusal(response, refusal)
+  searchParams.delete('key')
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`
+  sendEntry(response, STUDIO_PATH + query, cookieWithKey(request, key))
+}

@@ -1,0 +1,183 @@
+import { factsOf } from '#site/derived/placeholders.ts'
+import { shownDocuments } from '#site/derived/publication.ts'
+import { siteInLanguage } from '#site/languages/site-in-language.ts'
+import { documentsOn, translatableInto } from '#site/languages/translatable.ts'
+import type { SiteInLanguage } from '#site/languages/site-in-language.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import type { SiteLanguage } from '#site/languages/site-languages.ts'
+import { sourceTextsOf } from '#site/languages/source-texts.ts'
+import { termsIn } from '#site/languages/terms.ts'
+import { textsInLanguage } from '#site/languages/texts-in-language.ts'
+import type { TextsInLanguage } from '#site/languages/texts-in-language.ts'
+import { withTexts } from '#site/languages/translate-document.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { DocumentInLanguage, LanguageFacts, LanguageStanding, TextCounts } from '#studio/protocol/translations.ts'
+import type { StudioWords } from '#live/studio/words/studio-words.ts'
+import { directionOf } from '#base/text/direction.ts'
+import { nameOfLanguage } from '#base/text/languages.ts'
+import type { Reason } from '#base/text/reason.ts'
+
+/** What the documents of a site are in one of its languages, as they are being written. */
+export interface SiteTranslated {
+  siteLanguage: SiteLanguage
+  documents: SiteDocuments
+  /** Without the pages that visitors see in no language. */
+  shown: SiteInLanguage
+  hidden: ReadonlyMap<string, unknown>
+}
+
+/** The site in one of its further languages; undefined where it has not been read yet, or has not the language. */
+export function siteTranslated(status: SiteStatus, wanted: string): SiteTranslated | undefined {
+  const [site] = inLanguages(status, ({ language }) => language === wanted)
+  return site
+}
+
+/** The site in each of its further languages. */
+export const allLanguages = (status: SiteStatus): SiteTranslated[] => inLanguages(status, () => true)
+
+function inLanguages(
+  { documents, hidden = new Map() }: SiteStatus,
+  isWanted: (language: SiteLanguage) => boolean,
+): SiteTranslated[] {
+  if (!documents) return []
+  const schemas = siteSchemas(documents)
+  const shownOnes = shownDocuments(documents, { hidden })
+  return furtherLanguages(documents)
+    .filter(isWanted)
+    .map((siteLanguage) => ({
+      siteLanguage,
+      documents,
+      shown: siteInLanguage(shownOnes, siteLanguage, schemas),
+      hidden,
+    }))
+}
+
+/** The further languages of a site. */
+export const furtherLanguages = (documents: SiteDocuments): SiteLanguage[] =>
+  languagesOf(documents).filter(({ language }) => isTag(language))
+
+/** Whether it can be the name of a language: settings that are being written may have any. */
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The texts of a document in a language: all that there are, or those that visitors see. */
+export function textsOfDocument(
+  document: JsonDocument,
+  { documents, siteLanguage }: Pick<SiteTranslated, 'documents' | 'siteLanguage'>,
+  { drafts } = { drafts: true },
+): TextsInLanguage {
+  const { language } = siteLanguage
+  const translation = documents.translations.get(`${language}/${document.file}`)
+  const terms = termsIn(documents.terms.get(language))
+  return textsInLanguage(sourceTextsOf(document, documents, siteSchemas(documents)), translation, {
+    language,
+    drafts,
+    terms,
+  })
+}
+
+function countsOf(document: JsonDocument, site: SiteTranslated): TextCounts {
+  const all = textsOfDocument(document, site)
+  const { needed, missing, drafts } = textsOfDocument(document, site, site.siteLanguage)
+  const matched = [...all.matched.values()]
+  return {
+    needed,
+    missing: missing.length,
+    stale: matched.filter(({ isStale }) => isStale).length,
+    drafts,
+    open: all.missing.length + matched.filter(({ isStale, isDraft }) => isStale || isDraft).length,
+  }
+}
+
+/** What a document is in a language, and why visitors do not see a page in it. */
+export function documentInLanguage(
+  document: JsonDocument,
+  site: SiteTranslated,
+  words: StudioWords,
+): DocumentInLanguage {
+  const { file, role } = document
+  const counts = { file, ...countsOf(document, site) }
+  if (role !== 'page') return counts
+  const obstacle = obstacleOf(document, site)
+  return { ...counts, isPublished: !obstacle, ...(obstacle && { obstacle: words.refusal(obstacle) }) }
+}
+
+function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefined {
+  const { documents, shown, hidden, siteLanguage } = site
+  if (hidden.has(page.file)) return { code: 'page-hidden-everywhere', values: {} }
+  if (shown.published.has(page.file)) return undefined
+  const missing = documentsOn(page, siteLanguage.language, documents, siteSchemas(documents)).flatMap(
+    (part) => textsOfDocument(part, site, siteLanguage).missing,
+  )
+  const title = textsOfDocument(page, site, siteLanguage).missing.some(({ pointer }) => pointer === '/title')
+  if (title) return { code: 'page-without-title', values: {} }
+  const least = textsOfPage(page, site) * (1 - siteLanguage.complete)
+  return missing.length > least
+    ? { code: 'texts-not-translated', values: { n: missing.length } }
+    : { code: 'language-not-published', values: {} }
+}
+
+const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
+  documentsOn(page, site.siteLanguage.language, site.documents, siteSchemas(site.documents)).reduce(
+    (sum, part) => sum + textsOfDocument(part, site).needed,
+    0,
+  )
+
+/** A further language of the site, with how much is to be done in it. */
+export function languageFactsOf(site: SiteTranslated): LanguageFacts {
+  const { name, language } = site.siteLanguage
+  return {
+    language,
+    name: name ?? nameOfLanguage(language),
+    dir: directionOf(language),
+    open: sumOf(site).open,
+    fillings: fillingsIn(site),
+  }
+}
+
+/** The facts of the settings in the language. */
+function fillingsIn(site: SiteTranslated): Record<string, string> {
+  const { settings } = site.documents
+  return settings ? factsOf(withTexts(settings.value, textsOfDocument(settings, site).matched.values())) : {}
+}
+
+/** How far the site is in each of its further languages. */
+export function languageStandings(status: SiteStatus, words: StudioWords): LanguageStanding[] {
+  return allLanguages(status).map((site) => {
+    const { documents, shown } = site
+    const { pages } = shown.source
+    return {
+      ...languageFactsOf(site),
+      ...sumOf(site),
+      pages: pages.length,
+      publishedPages: pages.filter(({ file }) => shown.published.has(file)).length,
+      awaited: shown.awaited.map(({ file }) => file),
+      documents: translatableInto(site.siteLanguage.language, documents)
+        .map((document) => documentInLanguage(document, site, words))
+        .filter(({ needed, open, isPublished }) => needed + open > 0 || isPublished === false),
+    }
+  })
+}
+
+/** The counts of all documents that visitors see. */
+function sumOf(site: SiteTranslated): TextCounts {
+  const counts = translatableInto(site.siteLanguage.language, site.documents)
+    .filter(({ file }) => !site.hidden.has(file))
+    .map((document) => countsOf(document, site))
+  const sum = (name: keyof TextCounts): number => counts.reduce((total, each) => total + each[name], 0)
+  return {
+    needed: sum('needed'),
+    missing: sum('missing'),
+    stale: sum('stale'),
+    drafts: sum('drafts'),
+    open: sum('open'),
+  }
+}

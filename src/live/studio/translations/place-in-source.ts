@@ -1,0 +1,35 @@
+import { translatableIn } from '#site/languages/translatable.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { translatedTextsIn } from '#site/languages/texts-in-language.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { pathOfPointer } from '#site/validate/explain.ts'
+import type { Path } from '#base/json/path.ts'
+import { textsOfDocument } from './language-standings.ts'
+
+/** A place in a document in the site's own language, which a translation is about. */
+interface PlaceInSource {
+  source: JsonDocument
+  language: string
+  path: Path
+}
+
+/** The text of a document that a place in the file of its translations is about. Undefined for any other file. */
+export function placeInSource(
+  translation: JsonDocument,
+  path: Path,
+  documents: SiteDocuments,
+): PlaceInSource | undefined {
+  if (translation.role !== 'translation') return undefined
+  const [language = '', ...steps] = translation.name.split('/')
+  const source = translatableIn(documents).find(({ file }) => file === steps.join('/'))
+  if (!source) return undefined
+  const [first, index] = path
+  if (first === 'slug') return { source, language, path: ['slug'] }
+  if (first !== 'texts' || typeof index !== 'number') return { source, language, path: [] }
+  const siteLanguage = languagesOf(documents).find((each) => each.language === language)
+  const texts = siteLanguage && textsOfDocument(source, { documents, siteLanguage })
+  const text = [...(texts?.matched.values() ?? [])].find(({ entry }) => entry === index)?.text
+  const { at = '' } = translatedTextsIn(translation)[index] ?? {}
+  return { source, language, path: text?.path ?? pathOfPointer(at) }
+}

@@ -1,0 +1,32 @@
+import type { Problem } from '#site/problems/problem.ts'
+import { english } from '#live/studio/words/english.ts'
+import { sayRefusal } from '#live/changes/refusals/say-refusal.ts'
+import type { ProblemPlace, ProblemWords, StudioWords } from '#live/studio/words/studio-words.ts'
+import { sayConsequence } from './consequences.ts'
+import type { Wording } from './arabic-problems.ts'
+import { labelInArabic, namesAt } from './names.ts'
+import { sayPlanLine, sayPlanNote } from './plan.ts'
+import { problems } from './problems.ts'
+import refusals from './refusals.json' with { type: 'json' }
+import { isolated } from '#base/text/isolated.ts'
+import { listed } from './say.ts'
+
+export const arabic: StudioWords = {
+  language: 'ar',
+  problem: problemInArabic,
+  refusal: (reason) =>
+    sayRefusal(reason, { texts: refusals, rules, label: labelInArabic, list: listed, value: isolated }),
+  planLine: sayPlanLine,
+  planNote: sayPlanNote,
+}
+
+const rules = new Intl.PluralRules('ar')
+
+function problemInArabic(problem: Problem, place: ProblemPlace): ProblemWords {
+  const { code, details, hidden } = problem
+  const say = (problems as unknown as Record<string, Wording>)[code]
+  if (!say) return english.problem(problem, place)
+  const names = namesAt(problem, place)
+  const { message, hint } = say(details ?? {}, names)
+  return { message, hint: hidden ? `${hint} ${sayConsequence(hidden)}` : hint, where: names.where }
+}

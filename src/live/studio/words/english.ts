@@ -1,0 +1,13 @@
+import { refusalInEnglish } from '#live/changes/refusals/refusal.ts'
+import { wordsInForm } from '#live/studio/form-words.ts'
+import { planLineInForm, planNoteInForm } from '#live/studio/plan-words.ts'
+import type { StudioWords } from './studio-words.ts'
+
+/** Problems are worded in English where they arise. */
+export const english: StudioWords = {
+  language: 'en',
+  problem: wordsInForm,
+  refusal: refusalInEnglish,
+  planLine: planLineInForm,
+  planNote: planNoteInForm,
+}

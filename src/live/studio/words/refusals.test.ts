@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import english from '#live/changes/refusals/english-refusals.json' with { type: 'json' }
+import arabic from './arabic/refusals.json' with { type: 'json' }
+
+/** Everything that the studio may be refused by. */
+const SOURCES = [
+  /^(changes|studio\/server)\/.*/,
+  /^authoring\/page\/(?!run-).*/,
+  /^authoring\/(typed-addresses|new-page\/new-page|new-form\/new-form)\.ts$/,
+]
+
+/** What only a mistake of ours, another program or an address in a frame can bring about. */
+const WITHOUT_PERSON = ['request-fields.ts', 'send-pictures.ts', 'canvas-page.ts']
+
+test('every refusal that a person can meet in the studio has words and a reason of its own', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && SOURCES.some((source) => source.test(file)),
+  )
+  expect(files.length).toBeGreaterThan(60)
+  const without = files.filter((file) => /new UserError\(/.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(without.filter((file) => !WITHOUT_PERSON.some((each) => file.endsWith(each)))).toEqual([])
+})
+
+test('no refusal speaks of files, fields, lines, codes or git', () => {
+  const texts = JSON.stringify(english).replaceAll(/\{\w+\}/g, '')
+  expect(texts.match(/\b(field|fields|line \d|JSON|code|git|commit|folder|path|key|value)\b/gi) ?? []).toEqual([])
+})
+
+test('Arabic has the same refusals, with the same values', () => {
+  expect(Object.keys(arabic)).toEqual(Object.keys(english))
+  const valuesIn = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
+  const pairs = Object.entries(english).map(([code, text]) => [
+    code,
+    valuesIn(text),
+    valuesIn(arabic[code as keyof typeof arabic]),
+  ])
+  expect(pairs.filter(([, here, there]) => String(here) !== String(there))).toEqual([])
+})

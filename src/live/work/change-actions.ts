@@ -1,0 +1,187 @@
+import { jsonIn } from '#live/changes/folder/json-text.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { NotAgreedTo } from '#live/studio/consequences.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
+import { note } from '#live/people/audit.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { serially } from '#live/people/store/people-store.ts'
+import { authorOf, doerOf } from '#live/rights/doer-of.ts'
+import { assertMayDo } from '#live/rights/may-do.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { mayDescribe } from './change-list.ts'
+import { mailAsked, mailSentBack } from './notifications.ts'
+import { forgetMoment, momentFrom, setMoment } from './moments.ts'
+import { say } from './opinions.ts'
+import { assertAgreed, assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { changeNamed, isHer, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import type { Work } from './work.ts'
+
+/** What people do with a change beside editing and publishing it. */
+
+/** Characters. */
+const MOST_TITLE = 120
+const MOST_TEXT = 2000
+/** More changes at a time are of a program. */
+const MOST_OPEN = 200
+
+export async function beginChange(work: Work, by: Person, said: string): Promise<string> {
+  const title = lineFrom(said, MOST_TITLE)
+  if ((await work.changes.list()).length >= MOST_OPEN) throw new TeamRefusal('too-many')
+  const { id } = await work.changes.begin(title, authorOf(by))
+  await serially(work.store, (db) => note(db, by, 'change-begun', title, work.now()))
+  return id
+}
+
+interface Rename {
+  id: string
+  title: string
+  /** The title that `by` has seen: if somebody else has given it another one since, nothing is done. */
+  was: string | undefined
+}
+
+/** Gives a change another title. Its moment stays. */
+export async function renameChange(work: Work, by: Person, { id, was, ...said }: Rename): Promise<void> {
+  const title = lineFrom(said.title, MOST_TITLE)
+  if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
+  await work.changes.describe(id, { title, ...(was !== undefined && { was }) }, authorOf(by)).catch(refused)
+  work.tell(id, 'opinions')
+}
+
+interface Plan {
+  id: string
+  /** Undefined: it is published by hand. */
+  publishAt: string | undefined
+  /** The version that was seen. */
+  version: string | undefined
+  /** The keys of the consequences to which the person agrees. */
+  agreed: readonly string[]
+}
+
+/**
+ * Gives a change another moment to be published. Its title stays. Returns the consequences of publishing it where nobody has
+ * agreed to all of them: nothing is done then.
+ */
+export async function planChange(work: Work, by: Person, plan: Plan): Promise<Consequences | undefined> {
+  const { id, publishAt } = plan
+  const change = await newestOf(work, id)
+  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
+  if (publishAt === undefined) await unschedule(work, by, change)
+  else {
+    const at = momentFrom(publishAt, work.now())
+    try {
+      await schedule(work, by, change, { ...plan, at })
+    } catch (error) {
+      if (error instanceof NotAgreedTo) return error.consequences
+      throw error
+    }
+  }
+  work.tell(id, 'opinions')
+  return undefined
+}
+
+async function unschedule(work: Work, by: Person, { id, title, publishAt }: Change): Promise<void> {
+  if (publishAt === undefined) return
+  await work.changes.describe(id, { publishAt: undefined }, authorOf(by)).catch(refused)
+  await serially(work.store, async (db) => {
+    await forgetMoment(db, id)
+    await note(db, by, 'change-unscheduled', title, work.now())
+  })
+}
+
+/** Setting the moment is publishing: it needs the same rights and the same agreement, and holds for what was seen. */
+async function schedule(
+  work: Work,
+  by: Person,
+  change: Change,
+  { at, version, agreed }: Pick<Plan, 'version' | 'agreed'> & { at: number },
+): Promise<void> {
+  const standing = await standingOf(work, change)
+  assertMayDo(by, 'publish', standing)
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (version === undefined) throw new TeamRefusal('wrong-fields')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
+  await assertAgreed(work, change.id, standing.range, agreed)
+  // The version that was seen, so that what is edited in between is not among it.
+  const moment = { change: change.id, at, version: change.tip, agreed }
+  await serially(work.store, async (db) => {
+    await setMoment(db, by, moment)
+    await note(db, by, 'change-scheduled', change.title, work.now(), new Date(at).toISOString())
+  })
+  await work.changes.describe(change.id, { publishAt: at }, authorOf(by)).catch(refused)
+}
+
+/** Gives a change up, with all that was said of it. */
+export async function discardChange(work: Work, by: Person, id: string): Promise<void> {
+  const change = await changeNamed(work, id)
+  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
+  await work.changes.discard(id).catch(refused)
+  await serially(work.store, async (db) => {
+    for (const table of ['team_opinions', 'team_moments', 'team_remarks', 'team_previews'] as const)
+      await db.deleteFrom(table).where('change', '=', id).execute()
+    await note(db, by, 'change-discarded', change.title, work.now())
+  })
+  work.tell(id, 'ended')
+}
+
+export async function askForApproval(work: Work, by: Person, id: string): Promise<void> {
+  const change = await newestOf(work, id)
+  const standing = await standingOf(work, change)
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'asked', version: change.tip }, work.now())
+    await note(db, by, 'approval-asked', change.title, work.now())
+  })
+  mailAsked(work, by, change, standing)
+  work.tell(id, 'opinions')
+}
+
+/** Approves what somebody has seen of a change. */
+export async function approveChange(work: Work, by: Person, id: string, version: string): Promise<void> {
+  const change = await newestOf(work, id)
+  const standing = await standingOf(work, change)
+  assertMayReview(standing, by, 'approved')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'approved', version: change.tip }, work.now())
+    await note(db, by, 'change-approved', change.title, work.now())
+  })
+  work.tell(id, 'opinions')
+}
+
+export async function sendChangeBack(work: Work, by: Person, id: string, said: string): Promise<void> {
+  const text = textFrom(said, MOST_TEXT)
+  const change = await newestOf(work, id)
+  assertMayReview(await standingOf(work, change), by, 'sent-back')
+  await serially(work.store, async (db) => {
+    await say(db, by, { change: id, what: 'sent-back', version: change.tip, text }, work.now())
+    await note(db, by, 'change-sent-back', change.title, work.now())
+  })
+  mailSentBack(work, by, change, text)
+  work.tell(id, 'opinions')
+}
+
+/**
+ * Takes the mark of a draft off a page of a change, so that visitors see it once that is published. Returns the version that
+ * somebody has seen then who had seen `version`: the newest, unless others have edited the change too.
+ */
+export async function showPage(
+  work: Work,
+  by: Person,
+  { id, file, version }: { id: string; file: string; version: string },
+): Promise<string> {
+  const { language } = await work.siteOfTeam()
+  await work.changes
+    .use(id, async ({ store }) => {
+      const { text, revision } = await store.read(file)
+      const value = jsonIn(text)
+      if (!isObject(value) || value['status'] !== 'draft') return
+      const operations: Operation[] = [{ type: 'remove', path: ['status'] }]
+      await store.edit({ file, revision, operations, label: 'status', ...doerOf(by, language) })
+    })
+    .catch(refused)
+  const change = await newestOf(work, id)
+  const unseen = await editsSeen(work, version, await rangeOf(work, change))
+  return unseen.every((edit) => isHer(edit.by, by)) ? change.tip : version
+}

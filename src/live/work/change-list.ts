@@ -1,0 +1,117 @@
+import type { VersionRange } from '#live/changes/change/brought.ts'
+import { changedBetween } from '#live/changes/git/repository.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { mapConcurrent } from '#build/map-concurrent.ts'
+import { groupBy } from '#base/text/lists.ts'
+import { nameOf } from '#live/people/audit.ts'
+import { mayDo } from '#live/rights/may-do.ts'
+import type { ListedChange, ListedPublication } from '#studio/protocol/team/changes.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { momentsOf } from './moments.ts'
+import type { Moment } from './moments.ts'
+import { opinionsOf } from './opinions.ts'
+import type { SaidOpinion } from './opinions.ts'
+import { openRemarks } from './remarks.ts'
+import { knownObstacle } from './obstacle.ts'
+import { editsSeen, rangeOf } from './standing.ts'
+import { isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** The changes that are not published: overdue ones first, then the newest work. */
+export async function listChanges(work: Work, by: Person): Promise<ListedChange[]> {
+  const listed = await listedChanges(work, by, await work.changes.list())
+  return listed.sort((a, b) => Number(b.isOverdue === true) - Number(a.isOverdue === true))
+}
+
+export async function listedChanges(work: Work, by: Person, changes: Change[]): Promise<ListedChange[]> {
+  const ids = changes.map(({ id }) => id)
+  const { opinions, moments, remarks } = await work.store.run(async (db) => ({
+    opinions: groupBy(await opinionsOf(db, ids), ({ change }) => change),
+    moments: await momentsOf(db, ids),
+    remarks: await openRemarks(db, ids),
+  }))
+  return mapConcurrent(changes, async (change) => {
+    const { id, title, begunAt, workedOnAt } = change
+    const range = await rangeOf(work, change)
+    return {
+      id,
+      title,
+      by: nameOfAuthor(change.by),
+      begunAt: iso(begunAt),
+      workedOnAt: iso(workedOnAt),
+      ...(await momentOf(work, change, moments.get(id))),
+      state: await stateOf(work, range, opinions.get(id) ?? []),
+      openRemarks: remarks.get(id) ?? 0,
+      documents: await filesIn(work, id, range),
+      mayDescribe: mayDescribe(change, by),
+    }
+  })
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const nameOfAuthor = ({ name, email }: Change['by']): string => nameOf({ name, mail: email })
+
+/** Who has begun a change says what it is called, and gives it up; editors may for others. */
+export const mayDescribe = (change: Pick<Change, 'by'>, by: Person): boolean =>
+  mayDo(by, 'write') && (isHer(change.by, by) || mayDo(by, 'review'))
+
+async function momentOf(
+  work: Work,
+  change: Change,
+  moment: Moment | undefined,
+): Promise<Pick<ListedChange, 'publishAt' | 'isOverdue' | 'obstacle'>> {
+  const { publishAt } = change
+  if (publishAt === undefined) return {}
+  const obstacle = await knownObstacle(work, change, moment)
+  return {
+    publishAt: iso(publishAt),
+    ...(publishAt <= work.now().getTime() && { isOverdue: true }),
+    ...(obstacle && { obstacle }),
+  }
+}
+
+async function stateOf(
+  work: Work,
+  range: VersionRange,
+  opinions: readonly SaidOpinion[],
+): Promise<ListedChange['state']> {
+  const last = opinions.at(-1)
+  if (!last) return 'work'
+  return last.what === 'approved' && (await isEditedSince(work, range, last)) ? 'work' : last.what
+}
+
+export async function isEditedSince(
+  work: Work,
+  range: VersionRange,
+  { version }: Pick<SaidOpinion, 'version'>,
+): Promise<boolean> {
+  return version !== range.tip && (await editsSeen(work, version, range)).length > 0
+}
+
+/** How many files each change brings, by its version and that of the site. */
+const counted = new WeakMap<Work['changes'], Map<string, { key: string; count: number }>>()
+
+async function filesIn({ changes }: Work, id: string, { base, tip }: VersionRange): Promise<number> {
+  const known = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
+  counted.set(changes, known)
+  const key = `${base} ${tip}`
+  const before = known.get(id)
+  if (before?.key === key) return before.count
+  const { length: count } = await changedBetween(changes.repository, base, tip, true)
+  known.set(id, { key, count })
+  return count
+}
+
+/** What was published, the newest first. */
+export async function listPublished({ changes }: Pick<Work, 'changes'>): Promise<ListedPublication[]> {
+  const published = await changes.published()
+  return published.map(({ id, change, subject, by, at, whyKept }) => ({
+    version: id,
+    id: change,
+    title: subject,
+    by: nameOfAuthor(by),
+    at,
+    ...(whyKept && { isProgram: true }),
+  }))
+}

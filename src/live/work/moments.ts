@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import type { PeopleDb } from '#live/people/store/people-store.ts'
+import type { MomentRow } from '#live/people/store/tables.ts'
+import type { Obstacle } from '#studio/protocol/team/changes.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+
+/** When changes are to be published by themselves, and who stands for it: git knows the moment alone. */
+export type Moment = Selectable<MomentRow>
+
+const DAY = 86_400_000
+/** Days from now. */
+const FURTHEST = 2 * 366
+
+/** The moment that somebody gives, in milliseconds. Throws where it has passed, or is none. */
+export function momentFrom(text: string, now: Date): number {
+  const at = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
+  if (!(at > now.getTime() && at < now.getTime() + FURTHEST * DAY)) throw new TeamRefusal('wrong-fields')
+  return at
+}
+
+export async function momentsOf(db: PeopleDb, changes: readonly string[]): Promise<Map<string, Moment>> {
+  if (changes.length === 0) return new Map()
+  const rows = await db.selectFrom('team_moments').selectAll().where('change', 'in', changes).execute()
+  return new Map(rows.map((row) => [row.change, row]))
+}
+
+/** The keys of the consequences to which whoever has set a moment has agreed. */
+export const agreedFor = ({ agreed }: Pick<Moment, 'agreed'>): string[] =>
+  agreed === null ? [] : (JSON.parse(agreed) as string[])
+
+export async function setMoment(
+  db: PeopleDb,
+  by: Person,
+  { change, at, version, agreed }: { change: string; at: number; version: string; agreed: readonly string[] },
+): Promise<void> {
+  const row = {
+    at: new Date(at).toISOString(),
+    person_id: by.id,
+    version,
+    obstacle: null,
+    agreed: JSON.stringify(agreed),
+  }
+  await db
+    .insertInto('team_moments')
+    .values({ ...row, change })
+    .onConflict((conflict) => conflict.column('change').doUpdateSet(row))
+    .execute()
+}
+
+export async function forgetMoment(db: PeopleDb, change: string): Promise<void> {
+  await db.deleteFrom('team_moments').where('change', '=', change).execute()
+}
+
+/** Keeps why a change was not published at its moment, unless it has another moment meanwhile. */
+export async function keepObstacle(
+  db: PeopleDb,
+  { id, publishAt = 0, tip }: Pick<Change, 'id' | 'publishAt' | 'tip'>,
+  obstacle: Obstacle,
+): Promise<void> {
+  const at = new Date(publishAt).toISOString()
+  const row = { change: id, at, person_id: null, version: tip, obstacle: JSON.stringify(obstacle), agreed: null }
+  await db
+    .insertInto('team_moments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('change').doUpdateSet({ obstacle: row.obstacle }).where('team_moments.at', '=', at),
+    )
+    .execute()
+}

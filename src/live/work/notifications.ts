@@ -1,0 +1,146 @@
+import { editsSince } from '#live/changes/change/brought.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { mailDirectionOf } from '#serve/outbox/mail-direction.ts'
+import { headerText } from '#serve/outbox/mail-text.ts'
+import { HOME_PATH } from '#studio/protocol/addresses.ts'
+import { languageOfWords } from '#live/studio/words/words-for.ts'
+import { nameOf } from '#live/people/audit.ts'
+import { listPeople } from '#live/people/people.ts'
+import { problemInWords } from '#live/publication/problem-words.ts'
+import type { Waiting } from '#live/publication/publication.ts'
+import { mayDo } from '#live/rights/may-do.ts'
+import type { Obstacle } from '#studio/protocol/team/changes.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { changePath } from '#studio/protocol/team/screens.ts'
+import { directionOf } from '#base/text/direction.ts'
+import { NOTIFICATIONS } from './notification-words.ts'
+import type { NotificationWords, Occasion } from './notification-words.ts'
+import { rangeOf } from './standing.ts'
+import type { Standing } from './standing.ts'
+import { changeNamed, isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** Who is told what by mail: in the background, as no request waits for a mail server. */
+
+/** People who are told of one thing. */
+const MOST_TOLD = 20
+
+/** Asks those who may approve a change to do so. */
+export function mailAsked(work: Work, by: Person, change: Change, standing: Standing): void {
+  const isTold = (person: Person): boolean =>
+    mayDo(person, 'review', standing) && !standing.edits.some((edit) => isHer(edit.by, person))
+  inBackground(work, () => sendTo(work, { occasion: 'asked', by, change, isTold }))
+}
+
+/** Tells who has worked on a change that it was sent back, and why. */
+export function mailSentBack(work: Work, by: Person, change: Change, text: string): void {
+  inBackground(work, async () =>
+    sendTo(work, { occasion: 'sent-back', by, change, text, isTold: await workersOf(work, change) }),
+  )
+}
+
+interface NewWords {
+  change: string
+  text: string
+  /** The ids of those who have written of it before. */
+  writers: readonly (string | null)[]
+}
+
+/** Tells who has worked on a change of a remark, and of an answer also who has written before. */
+export function mailRemark(
+  work: Work,
+  by: Person,
+  occasion: 'remark' | 'answer',
+  { writers, ...said }: NewWords,
+): void {
+  inBackground(work, async () => {
+    const change = await changeNamed(work, said.change)
+    const hasWorked = await workersOf(work, change)
+    const isTold = (person: Person): boolean => writers.includes(person.id) || hasWorked(person)
+    await sendTo(work, { occasion, by, change, text: said.text, isTold })
+  })
+}
+
+/** Tells who has worked on a change, and who has set its moment, that it was not published then. */
+export function mailNotPublished(work: Work, change: Change, obstacle: Obstacle, setBy: Person | undefined): void {
+  inBackground(work, async () => {
+    const hasWorked = await workersOf(work, change)
+    const isTold = (person: Person): boolean => person.id === setBy?.id || hasWorked(person)
+    await sendTo(work, { occasion: 'not-published', change, obstacle, isTold })
+  })
+}
+
+/** Mails owners the steps after publishing that wait. Sends nothing for an empty list. */
+export function mailWaiting(work: Mailing, waiting: readonly Waiting[]): void {
+  if (waiting.length === 0) return
+  inBackground(work, async () => {
+    const language = languageOfWords((await work.siteOfTeam()).language)
+    await sendMails(work, {
+      said: (words) => ({
+        subject: words.waiting.subject,
+        text: waiting
+          .map(({ state, problem }) => `${words.waiting[state]} ${problemInWords(problem, language)}`)
+          .join('\n\n'),
+      }),
+      path: HOME_PATH,
+      isTold: ({ role }) => role === 'owner',
+    })
+  })
+}
+
+/** What mails are sent with. */
+type Mailing = Pick<Work, 'store' | 'mails' | 'siteOfTeam' | 'url' | 'now' | 'onError'>
+
+function inBackground(work: Mailing, send: () => Promise<void>): void {
+  if (work.mails) send().catch(work.onError)
+}
+
+async function workersOf(work: Work, change: Change): Promise<(person: Person) => boolean> {
+  const range = await rangeOf(work, change)
+  const edits = await editsSince(work.changes.repository, range.base, range)
+  return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
+}
+
+interface Notification {
+  occasion: Occasion
+  /** Who has done it. She is not told. */
+  by?: Person
+  change: Change
+  text?: string
+  obstacle?: Obstacle
+  isTold: (person: Person) => boolean
+}
+
+/** Sends a mail about a change, with its address. */
+async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Notification): Promise<void> {
+  await sendMails(work, {
+    said: (words, value) =>
+      words[occasion]({
+        title: value(headerText(change.title)),
+        who: by ? value(headerText(nameOf(by))) : '',
+        text: obstacle ? words.obstacle(obstacle) : value(text),
+      }),
+    path: changePath(change.id),
+    isTold: (person) => person.id !== by?.id && isTold(person),
+  })
+}
+
+interface Mail {
+  said: (words: NotificationWords, value: (text: string) => string) => { subject: string; text: string }
+  /** Below the address of the studio. */
+  path: string
+  isTold: (person: Person) => boolean
+}
+
+/** Sends a mail in the language of the site. */
+async function sendMails(work: Mailing, { said, path, isTold }: Mail): Promise<void> {
+  const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
+  const language = languageOfWords(site.language)
+  const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
+  const words = NOTIFICATIONS[language]
+  const { subject, text } = said(words, value)
+  const body = `${lines(`${text}\n\n${value(work.url.origin + path)}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
+  const told = people.filter((person) => person.mail !== undefined && isTold(person))
+  for (const { id, mail = '' } of told.slice(0, MOST_TOLD))
+    work.mails?.send({ keptFor: id, to: mail, subject: lines(subject), text: body, language })
+}

@@ -1,0 +1,209 @@
+import { broughtBy, lastEditsOf } from '#live/changes/change/brought.ts'
+import type { ChangeEdit, VersionRange } from '#live/changes/change/brought.ts'
+import type { PublishOutcome } from '#live/changes/change/changes.ts'
+import type { Choices, Question } from '#live/changes/merge/merged-text.ts'
+import { jsonIn } from '#live/changes/folder/json-text.ts'
+import { sourceDocument, translationIn } from '#live/studio/changes-in-words/translation-words.ts'
+import { NotAgreedTo } from '#live/studio/consequences.ts'
+import { questionInWords, sidesInWords } from '#live/studio/question-words.ts'
+import { languageOfWords } from '#live/studio/words/words-for.ts'
+import type { MergeQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
+import { nameOf, note } from '#live/people/audit.ts'
+import { personWith } from '#live/people/people.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { serially } from '#live/people/store/people-store.ts'
+import { problemInWords } from '#live/publication/problem-words.ts'
+import { authorOf } from '#live/rights/doer-of.ts'
+import { assertMayDo } from '#live/rights/may-do.ts'
+import type { PublishAnswer, WaitingInWords } from '#studio/protocol/team/changes.ts'
+import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
+import { forgetMoment } from './moments.ts'
+import { assertAgreed, assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { textAt } from './text-at.ts'
+import { changeNamed, isHer, lineFrom, newestOf, refused } from './work.ts'
+import type { Work } from './work.ts'
+
+/** Characters. */
+const MOST_REASON = 500
+
+interface Wish {
+  id: string
+  /** What she has seen. */
+  version: string
+  choices: Choices
+  /** The keys of the consequences to which the person agrees. */
+  agreed: readonly string[]
+  reason: string | undefined
+  /** The language in which she is told what has come of it. */
+  language: 'en' | 'ar'
+  /** The session in which she asks: where it has ended meanwhile, somebody else may have asked in it. */
+  session: string
+}
+
+/** Publishes a change as somebody has seen it, and shows it to visitors. */
+export async function publishChange(work: Work, by: Person, wish: Wish): Promise<PublishAnswer> {
+  const { id, version, choices } = wish
+  const reason = wish.reason === undefined ? undefined : lineFrom(wish.reason, MOST_REASON)
+  const change = await newestOf(work, id)
+  const unseen = await editsSeen(work, version, await rangeOf(work, change))
+  if (unseen.length > 0)
+    return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MOST_TOLD).map(told) }
+
+  /** Asked of exactly what visitors would see, with what she may do at this moment. */
+  const assertMay = async (range: VersionRange): Promise<void> => {
+    if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
+    const person = await stillThere(work, by, wish)
+    const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
+    await assertAgreed(work, id, range, wish.agreed)
+    if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
+  }
+  return unlessNotAgreedTo(async () => {
+    const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
+    const { title } = change
+    return answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
+  })
+}
+
+async function unlessNotAgreedTo(publishing: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
+  try {
+    return await publishing()
+  } catch (error) {
+    if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
+    throw error
+  }
+}
+
+/** Edits that are told; of more, the newest. */
+const MOST_TOLD = 50
+
+const told = ({ by, at, subject }: ChangeEdit) => ({
+  by: nameOf({ name: by.name, mail: by.email }),
+  at: new Date(at).toISOString(),
+  what: subject,
+})
+
+async function stillThere(
+  { store }: Pick<Work, 'store'>,
+  by: Person,
+  { session }: Pick<Wish, 'session'>,
+): Promise<Person> {
+  const { person, isOpen } = await store.run(async (db) => ({
+    person: await personWith(db, by.id),
+    isOpen: await db.selectFrom('team_sessions').select('id').where('id', '=', session).executeTakeFirst(),
+  }))
+  if (!person || !isOpen) throw new TeamRefusal('not-signed-in')
+  return person
+}
+
+/**
+ * Takes a published change back. Nobody has to approve that: visitors see again what they have seen before, and what others
+ * have done since.
+ */
+export async function takeChangeBack(
+  work: Work,
+  by: Person,
+  wish: Pick<Wish, 'version' | 'choices' | 'agreed' | 'language' | 'session'>,
+): Promise<PublishAnswer> {
+  const { version, choices, agreed, session } = wish
+  const published = (await work.changes.published()).find(({ id }) => id === version)
+  if (!published) throw new TeamRefusal('not-there')
+  if (published.whyKept) throw new TeamRefusal('of-developers')
+  const { language } = await work.siteOfTeam()
+  const title = lineFrom(
+    `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
+    200,
+  )
+  const assertMay = async (range: VersionRange, id?: string): Promise<void> => {
+    const changes = await broughtBy(work.changes.repository, range)
+    assertMayDo(await stillThere(work, by, { session }), 'publish', { changes, language })
+    if (id !== undefined) await assertAgreed(work, id, range, agreed)
+  }
+  return unlessNotAgreedTo(async () => {
+    const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
+    return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: wish.language })
+  })
+}
+
+interface Action {
+  by: Person
+  what: AuditEntry['what']
+  title: string
+  /** The language of the answer. */
+  in: Wish['language']
+  /** Absent where it was made for this alone. */
+  change?: string
+}
+
+/** Shows visitors what was published, and says what has come of it. */
+export async function answerOf(
+  work: Work,
+  outcome: PublishOutcome,
+  { by, what, title, change, in: language }: Action,
+): Promise<PublishAnswer> {
+  switch (outcome.state) {
+    case 'asks':
+      return { state: 'asks', questions: await inWords(work, outcome.questions, { by, change }) }
+    case 'invalid':
+      return { state: 'invalid', id: outcome.id, errors: outcome.errors }
+    case 'nothing':
+      if (change !== undefined) await hasEnded(work, change)
+      return { state: 'nothing' }
+    case 'published': {
+      // Visitors are to see it whatever becomes of the list of what was done.
+      await noted(work, by, what, title).catch(work.onError)
+      if (change !== undefined) await hasEnded(work, change)
+      return { ...(await shown(work, language)), version: outcome.version }
+    }
+  }
+}
+
+const noted = (work: Work, by: Person, what: AuditEntry['what'], title: string, detail?: string): Promise<void> =>
+  serially(work.store, (db) => note(db, by, what, title, work.now(), detail))
+
+/** What was said of it stays, and can be read on. It has not ended where somebody has gone on working on it. */
+async function hasEnded(work: Work, change: string): Promise<void> {
+  await serially(work.store, (db) => forgetMoment(db, change)).catch(work.onError)
+  const isOpen = await changeNamed(work, change).then(
+    () => true,
+    () => false,
+  )
+  work.tell(change, isOpen ? 'opinions' : 'ended')
+}
+
+async function shown({ publication }: Work, language: Wish['language']) {
+  const outcome = await publication.show()
+  if (outcome.state === 'waits') return { state: 'waits' as const, problem: problemInWords(outcome.problem, language) }
+  return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
+}
+
+/** What waits after publishing, in words: it is tried again by itself. */
+export const whatWaits = ({ publication }: Pick<Work, 'publication'>, language: Wish['language']): WaitingInWords[] =>
+  publication.standing().map(({ state, problem }) => ({ state, problem: problemInWords(problem, language) }))
+
+async function inWords(
+  work: Work,
+  questions: readonly Question[],
+  { by, change }: { by: Person; change: string | undefined },
+): Promise<MergeQuestion[]> {
+  const sources = new Map<string, unknown>()
+  for (const { file } of questions) {
+    const source = translationIn(file)?.file
+    if (source !== undefined && !sources.has(source)) sources.set(source, jsonIn(await textAt(work, 'HEAD', source)))
+  }
+  return Promise.all(
+    questions.map(async (each) => ({
+      ...questionInWords(each, (file) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)),
+      ...(change !== undefined && { sides: await sidesOf(work, { file: each.file, by, change }) }),
+    })),
+  )
+}
+
+/** The last author of a file in a change, and the person who has published the file since the change began. */
+async function sidesOf(
+  work: Work,
+  { file, by, change }: { file: string; by: Person; change: string },
+): Promise<SidesOfQuestion> {
+  const { base, tip } = await rangeOf(work, await changeNamed(work, change))
+  const edits = await lastEditsOf(work.changes.repository, file, { base, mine: tip, theirs: 'HEAD' })
+  return sidesInWords(edits, (author) => isHer(author, by))
+}

@@ -1,0 +1,103 @@
+import type { VersionRange } from '#live/changes/change/brought.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { NotAgreedTo } from '#live/studio/consequences.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { serially } from '#live/people/store/people-store.ts'
+import { authorOf } from '#live/rights/doer-of.ts'
+import type { Obstacle } from '#studio/protocol/team/changes.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { mailNotPublished } from './notifications.ts'
+import { agreedFor, keepObstacle, momentsOf } from './moments.ts'
+import type { Moment } from './moments.ts'
+import { obstacleTo, triedObstacle, whoStandsFor } from './obstacle.ts'
+import { answerOf } from './publish-change.ts'
+import { assertAgreed } from './standing.ts'
+import { changeNamed, newestOf, refused } from './work.ts'
+import type { Work } from './work.ts'
+
+/** Milliseconds between two looks at what is due. */
+const EVERY = 15_000
+
+/** Publishes changes at their moments, as long as the process runs. What was due while none ran is published at once. */
+export function startSchedule(work: Work): { stop: () => Promise<void> } {
+  let publishing: Promise<void> | undefined
+  const look = (): void => {
+    publishing ??= publishDue(work)
+      .catch(work.onError)
+      .finally(() => (publishing = undefined))
+  }
+  look()
+  const timer = setInterval(look, EVERY)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await publishing
+    },
+  }
+}
+
+/** Publishes what is due, one after the other. What was tried is not tried again, until it has another moment. */
+export async function publishDue(work: Work): Promise<void> {
+  for (const change of await work.changes.due(work.now().getTime())) {
+    const moment = (await work.store.run((db) => momentsOf(db, [change.id]))).get(change.id)
+    const tried = triedObstacle(change, moment)
+    if (tried && tried.why !== 'failed') continue
+    const obstacle = await publishAtMoment(work, change, moment)
+    if (!obstacle || obstacle.why === tried?.why) continue
+    await serially(work.store, (db) => keepObstacle(db, change, obstacle))
+    mailNotPublished(work, change, obstacle, await whoStandsFor(work, change, moment))
+    work.tell(change.id, 'opinions')
+  }
+}
+
+/** Publishes a change for who has set its moment. Returns what was in the way. */
+async function publishAtMoment(work: Work, due: Change, moment: Moment | undefined): Promise<Obstacle | undefined> {
+  try {
+    const change = await newestOf(work, due.id)
+    const obstacle = await obstacleTo(work, change, moment)
+    const person = await whoStandsFor(work, change, moment)
+    return obstacle ?? (person && (await publishFor(work, change, moment, person)))
+  } catch (error) {
+    // Somebody has published or discarded it meanwhile.
+    if (error instanceof TeamRefusal && error.code === 'change-gone') return undefined
+    work.onError(error)
+    return { why: 'failed' }
+  }
+}
+
+/** Thrown at the last moment before visitors would see it. */
+class Stopped extends Error {
+  readonly obstacle: Obstacle | undefined
+
+  constructor(obstacle: Obstacle | undefined) {
+    super('stopped')
+    this.obstacle = obstacle
+  }
+}
+
+async function publishFor(
+  work: Work,
+  change: Change,
+  moment: Moment | undefined,
+  person: Person,
+): Promise<Obstacle | undefined> {
+  const { id, publishAt, title } = change
+  try {
+    const assertMay = async (range: VersionRange): Promise<void> => {
+      if ((await changeNamed(work, id)).publishAt !== publishAt) throw new Stopped(undefined)
+      const obstacle = await obstacleTo(work, change, moment, range)
+      if (obstacle) throw new Stopped(obstacle)
+      await assertAgreed(work, id, range, moment ? agreedFor(moment) : [])
+    }
+    const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay }).catch(refused)
+    if (outcome.state === 'asks') return { why: 'asks' }
+    if (outcome.state === 'invalid') return { why: 'invalid', errors: outcome.errors }
+    await answerOf(work, outcome, { by: person, what: 'change-published', title, change: id, in: 'en' })
+    return undefined
+  } catch (error) {
+    if (error instanceof Stopped) return error.obstacle
+    if (error instanceof NotAgreedTo) return { why: 'takes-away' }
+    throw error
+  }
+}

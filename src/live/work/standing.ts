@@ -1,0 +1,126 @@
+import type { FileChange } from '#tools/site-changes.ts'
+import { broughtBy, editsSince } from '#live/changes/change/brought.ts'
+import type { ChangeEdit, VersionRange } from '#live/changes/change/brought.ts'
+import { isAncestor } from '#live/changes/git/repository.ts'
+import type { Repository } from '#live/changes/git/repository.ts'
+import type { Change } from '#studio/protocol/changes/changes.ts'
+import { unpublishedIn } from '#live/changes/versions/unpublished.ts'
+import { assertAgreedTo, consequencesOf } from '#live/studio/consequences.ts'
+import { personWith } from '#live/people/people.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { assertMayDo, mayDo } from '#live/rights/may-do.ts'
+import { foldersToApprove } from '#live/rights/review-rule.ts'
+import type { Person } from '#studio/protocol/team/people.ts'
+import { opinionsOf } from './opinions.ts'
+import type { SaidOpinion } from './opinions.ts'
+import { textAt } from './text-at.ts'
+import { isHer } from './work.ts'
+import type { Work } from './work.ts'
+
+/** How a version of a change stands with those who may publish it. */
+export interface Standing {
+  range: VersionRange
+  /** What it brings, and the site's own language: what rights are asked with. */
+  changes: FileChange[]
+  language: string
+  edits: ChangeEdit[]
+  opinions: SaidOpinion[]
+  /** Whose pages another person has to approve. */
+  folders: string[]
+  isApproved: boolean
+}
+
+/** A change as it is, with the version of the site that it has all of. */
+export const rangeOf = async (
+  { changes }: Pick<Work, 'changes'>,
+  { tip }: Pick<Change, 'tip'>,
+): Promise<VersionRange> => ({
+  base: await changes.baseAt(tip),
+  tip,
+})
+
+/** `range` is that of the change itself, unless another version is about to be published. */
+export async function standingOf(work: Work, change: Change, range?: VersionRange): Promise<Standing> {
+  const { changes: all, store, siteOfTeam } = work
+  const at = range ?? (await rangeOf(work, change))
+  const [changes, edits, opinions, { language }, rules] = await Promise.all([
+    broughtBy(all.repository, at),
+    editsSince(all.repository, at.base, at),
+    store.run((db) => opinionsOf(db, [change.id])),
+    siteOfTeam(),
+    // Rules of the site as it is: those that a change brings hold for the ones after it.
+    textAt(work, 'HEAD', 'rules.json'),
+  ])
+  const standing = { range: at, changes, language, edits, opinions }
+  const folders = foldersToApprove(
+    rules,
+    changes.map(({ file }) => file),
+  )
+  return { ...standing, folders, isApproved: await isApproved(work, standing) }
+}
+
+/** Whether somebody who may, and who has not written in it, has approved what it brings, and nobody has sent it back since. */
+async function isApproved(
+  work: Work,
+  { opinions, edits, changes, language, range }: Omit<Standing, 'folders' | 'isApproved'>,
+): Promise<boolean> {
+  const sinceSentBack = opinions.slice(opinions.findLastIndex(({ what }) => what === 'sent-back') + 1)
+  for (const { what, person_id, version } of sinceSentBack.toReversed()) {
+    const person =
+      what === 'approved' && person_id !== null ? await work.store.run((db) => personWith(db, person_id)) : undefined
+    if (!person || !mayDo(person, 'review', { changes, language })) continue
+    if (edits.some(({ by }) => isHer(by, person))) continue
+    if ((await editsSeen(work, version, range)).length === 0) return true
+  }
+  return false
+}
+
+/** The edits that who has seen a version has not seen. */
+export async function editsSeen(
+  { changes: { repository } }: Work,
+  seen: string,
+  range: VersionRange,
+): Promise<ChangeEdit[]> {
+  const isOfIt = await isVersionOf(repository, seen, range.tip)
+  return editsSince(repository, isOfIt ? seen : range.base, range)
+}
+
+const VERSION = /^[0-9a-f]{40,64}$/
+
+/** Whether a change with this tip has come from a version. */
+export const isVersionOf = async (repository: Repository, version: string, tip: string): Promise<boolean> =>
+  VERSION.test(version) && (await isAncestor(repository, version, tip))
+
+/** Throws unless somebody may publish it. With a reason, an owner may without an approval: returns whether she does. */
+export function assertMayPublish(
+  standing: Standing,
+  person: Person,
+  reason: string | undefined,
+): { isPassed: boolean } {
+  const { changes, folders, isApproved: isDone } = standing
+  assertMayDo(person, 'publish', standing)
+  if (changes.length === 0) throw new TeamRefusal('nothing-changed')
+  const isPassed = folders.length > 0 && !isDone
+  if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw new TeamRefusal('needs-approval')
+  return { isPassed }
+}
+
+/** Throws `NotAgreedTo` unless somebody has agreed to all that visitors would lose by a change, or read unfinished. */
+export async function assertAgreed(
+  { sites }: Pick<Work, 'sites'>,
+  id: string,
+  { base }: VersionRange,
+  agreed: readonly string[],
+): Promise<void> {
+  const consequences = await sites.use(id, async (site) =>
+    consequencesOf(site, await unpublishedIn(site.siteDir, base)),
+  )
+  assertAgreedTo(consequences, agreed)
+}
+
+/** Throws unless somebody may approve it, or send it back. */
+export function assertMayReview(standing: Standing, person: Person, what: 'approved' | 'sent-back'): void {
+  assertMayDo(person, 'review', standing)
+  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (what === 'approved' && standing.edits.some(({ by }) => isHer(by, person))) throw new TeamRefusal('own-work')
+}

@@ -1,0 +1,12 @@
+import { git } from '#base/git/git.ts'
+import type { Work } from './work.ts'
+
+/** The text of a document in a version; undefined where it is not in that. */
+export async function textAt(
+  { changes: { repository } }: Pick<Work, 'changes'>,
+  version: string,
+  file: string,
+): Promise<string | undefined> {
+  const { isDone, stdout } = await git(repository.root, ['cat-file', 'blob', `${version}:${repository.prefix}${file}`])
+  return isDone ? stdout : undefined
+}

@@ -1,0 +1,6 @@
+/** What the style modules of a site's own blocks import as `pagewright/block`: no component runs for them. */
+export { keyframes, style } from '#page/ui/style/style.ts'
+export type { CSSObject } from '#page/ui/style/style.ts'
+export { below, color, from, motion, radius, shadow, space, type } from '#page/ui/style/tokens.ts'
+export { cardRows, fullRows, pairs } from '#page/ui/style/full-rows.ts'
+export { textLink } from '#page/ui/style/text-link.ts'

@@ -1,0 +1,21 @@
+import { isSignOf } from '#site/model/currency-signs.ts'
+import { asciiDigits } from '#base/text/digits.ts'
+
+/**
+ * The number that a price is in a currency: 14.5 for "€14.50", 1200 for "1,200.00". Undefined where it says more than that,
+ * such as "from €90", has the sign of another currency, or could be read in two ways, such as "1.200".
+ */
+export function amountOf(price: string, currency: string): number | undefined {
+  const letters = currency.replace(/[^A-Z]/g, '')
+  const sign = `(?:(\\p{Sc})|${letters})`
+  const number = String.raw`(\d+|\d{1,3}(?:([,.'’\s])\d{3})(?:\3\d{3})*(?=[.,]\d{2}(?!\d)))(?:[.,](\d{1,2}))?`
+  const pattern = new RegExp(`^${sign}?\\s*${number}\\s*${sign}?$`, 'u')
+  const text = asciiDigits(price)
+    .replaceAll('٫', '.')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+  const [, before, whole, , part = '0', after] = pattern.exec(text) ?? []
+  if (whole === undefined || [before, after].some((each) => each !== undefined && !isSignOf(each, currency)))
+    return undefined
+  return Number(`${whole.replace(/\D/g, '')}.${part}`)
+}

@@ -1,0 +1,33 @@
+import type { FormField } from '#site/model/types.generated.ts'
+import { CheckboxView } from './CheckboxView.tsx'
+import { ChoicesView } from './ChoicesView.tsx'
+import { DateView } from './DateView.tsx'
+import type { FieldView } from './field-view.ts'
+import { FileView } from './FileView.tsx'
+import { HiddenView } from './HiddenView.tsx'
+import { NumberView } from './NumberView.tsx'
+import { SelectView } from './SelectView.tsx'
+import { TextareaView } from './TextareaView.tsx'
+import { TextView } from './TextView.tsx'
+
+/** How every type of fields is shown: where one is forgotten, the code does not compile. */
+const FIELD_VIEWS: { [Type in FormField['type']]: FieldView<Extract<FormField, { type: Type }>> } = {
+  text: TextView,
+  email: TextView,
+  tel: TextView,
+  select: SelectView,
+  textarea: TextareaView,
+  checkbox: CheckboxView,
+  radio: ChoicesView,
+  checkboxes: ChoicesView,
+  number: NumberView,
+  date: DateView,
+  url: TextView,
+  hidden: HiddenView,
+  file: FileView,
+  // Steps are shown by `src/page/forms/steps`.
+  step: () => null,
+}
+
+export const fieldViewOf = <F extends FormField>({ type }: F): FieldView<F> =>
+  FIELD_VIEWS[type] as FieldView<never> as FieldView<F>

@@ -1,0 +1,125 @@
+import { cspSources } from '#page/analytics/csp-sources.ts'
+import { IDS_SCRIPT } from '#page/analytics/track.ts'
+import { embeddedOrigins } from '#site/model/embeds.ts'
+import { formActionOf } from '#site/model/forms/forms.ts'
+import type { Head, PageData } from '#site/model/page-data.ts'
+import type { SiteContext } from '#site/model/page-input.ts'
+import type { BuildInfo, RenderedPage } from '#site/model/rendering.ts'
+import type { Settings, Theme } from '#site/model/types.generated.ts'
+import { headerColourOf } from '#site/model/theme-css.ts'
+import { haveVideo } from '#site/model/videos.ts'
+import { escapeHtml } from '#base/text/html.ts'
+import { SCHEME_STORAGE_KEY } from '#page/shell/scheme.ts'
+import { hashSource, policyOf } from './content-security-policy.ts'
+import { attributesOf, dataScript } from './html-tags.ts'
+import type { PageStyle } from './page-style.ts'
+import { rootTagOf } from './shell-markup.tsx'
+import type { ShellMarkup } from './shell-markup.tsx'
+
+/**
+ * The only script that runs before first paint. It applies the colour scheme that the visitor has chosen, and defers the
+ * rendering of what is below the fold (`deferred-rendering.styles.ts`) where a page is shown from its top: not for a link
+ * to a section, nor where the browser goes back to a position.
+ */
+const HEAD_SCRIPT = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')d.theme=t;if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.deferred=''}catch{}`
+const HEAD_SCRIPT_HASH = hashSource(HEAD_SCRIPT)
+
+/** The parts of a document that differ from page to page. */
+interface PageParts {
+  head: Head
+  style: PageStyle
+  shell: ShellMarkup
+  /** The markup that React hydrates. */
+  app: string
+  jsonLd: string
+  /** The script element with the page's data. */
+  data: string
+  forms: PageData['forms']
+  blocks: PageData['blocks']
+}
+
+/** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
+export function documentOf(parts: PageParts, site: SiteContext, buildInfo: BuildInfo): RenderedPage {
+  const { head, style, shell, app, jsonLd, data } = parts
+  const { theme, settings } = site
+  const { scripts, print, texts, icons = [], headExtra = '', development } = buildInfo
+  const { search, languages } = scripts
+  const csp = development ? '' : policyOfPage(parts, settings, buildInfo)
+  const searchScript = search
+    ? `\n<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
+    : ''
+  const languagesScript = languages ? `\n<script type="module"${attributesOf({ src: languages })}></script>` : ''
+  const preloaded = theme.fonts.find((each) => each.preload)
+  const font = preloaded && buildInfo.fonts[preloaded.file]
+  // In development visits are not tracked.
+  const analytics = development ? undefined : settings.analytics
+  const scriptsOfSite = [
+    ...(texts ? [] : [dataScript('site-texts', site.shell.texts)]),
+    ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
+  ]
+  const html = `<!doctype html>
+${rootTagOf(site)}
+<head>
+<meta charset="utf-8">
+${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<script>${HEAD_SCRIPT}</script>
+${servedTags(head)}
+${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
+<style>${style.css}</style>
+${print ? `<link${attributesOf({ rel: 'stylesheet', href: print, media: 'print' })}>` : ''}${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
+${headExtra}</head>
+<body>
+${shell.skipLink}
+${shell.header}
+<div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>${app}</div>
+${shell.contactBar}
+${shell.footer}
+<script type="application/ld+json" id="structured-data">${jsonLd}</script>
+${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
+<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${languagesScript}
+</body>
+</html>
+`
+  return { html, csp }
+}
+
+/** The policy depends on the style, the forms, and what the blocks embed or play. */
+function policyOfPage({ style, forms, blocks }: PageParts, settings: Settings, { print }: BuildInfo): string {
+  const { apiBase, analytics } = settings
+  const embedded = embeddedOrigins(blocks)
+  return policyOf({
+    scripts: [HEAD_SCRIPT_HASH],
+    styles: [...(print ? ["'self'"] : []), style.hash],
+    formAction: formActionOf(forms, settings),
+    hosts: [
+      ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
+      ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
+      ...(haveVideo(blocks) ? [{ 'media-src': ["'self'"] }] : []),
+      ...cspSources(analytics),
+    ],
+  })
+}
+
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+
+/** The head tags that the app replaces when another page is shown. */
+function servedTags({ title, meta, link }: Head): string {
+  let tags = `<title data-served>${escapeHtml(title)}</title>`
+  for (const tag of meta) tags += `\n<meta data-served${attributesOf(tag)}>`
+  for (const tag of link) tags += `\n<link data-served${attributesOf(tag)}>`
+  return tags
+}
+
+function themeColors(theme: Theme): string {
+  return (['light', 'dark'] as const)
+    .map((scheme) => ({
+      name: 'theme-color',
+      media: `(prefers-color-scheme:${scheme})`,
+      content: headerColourOf(theme, scheme),
+      'data-scheme': scheme,
+    }))
+    .map((tag) => `<meta${attributesOf(tag)}>`)
+    .join('')
+}

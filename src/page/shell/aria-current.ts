@@ -1,0 +1,31 @@
+import { isCurrentSection } from '#site/model/navigation/current.ts'
+
+/** An item of the main menu, as far as it decides whether the item is current. */
+export interface MenuItem {
+  href: string
+  /** The addresses of the links in its panel. */
+  panelLinks: readonly string[]
+  /** The addresses of all items of the menu. */
+  items: readonly string[]
+  /** What the addresses begin with, in a further language of the site. */
+  prefix?: string | undefined
+}
+
+/**
+ * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or one of the links in the
+ * item's panel leads to it. A page that is an item itself belongs to that one only.
+ */
+export function isCurrentItem({ href, panelLinks, items, prefix }: MenuItem, path: string): boolean {
+  if (items.includes(path)) return href === path
+  return isCurrentSection(href, path, prefix) || panelLinks.includes(path)
+}
+
+/** `aria-current` of a link of the main menu: the current page, or an item that the page belongs to. */
+export function currentMenuItem(item: MenuItem, path: string): 'page' | 'true' | undefined {
+  return currentLink(item.href, path) ?? (isCurrentItem(item, path) ? 'true' : undefined)
+}
+
+/** `aria-current` of any other link. One to a part of the page is not the page itself. */
+export function currentLink(href: string, path: string): 'page' | undefined {
+  return href === path ? 'page' : undefined
+}

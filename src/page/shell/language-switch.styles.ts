@@ -1,0 +1,23 @@
+import { style } from '#page/ui/style/style.ts'
+import { color, space } from '#page/ui/style/tokens.ts'
+
+export const languageSwitchStyles = style('shell', 'language-switch', {
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space[5]}`,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    // As what is above it there.
+    '[data-mobile-menu] &': { justifyContent: 'center' },
+  },
+  link: {
+    display: 'inline-block',
+    // Latin letters and Arabic ones of the same size stand on different heights.
+    lineHeight: 1.5,
+    paddingBlock: '.4375rem',
+    fontWeight: 520,
+    '&:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  },
+})

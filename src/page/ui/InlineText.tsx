@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { InlineNode, InlineText as Text } from '#site/model/inline-text.ts'
+import { inlineTextStyles } from './inline-text.styles.ts'
+import { isolated } from './isolated.tsx'
+import { SiteLink } from './SiteLink.tsx'
+
+/** A running text. */
+export function InlineText({ text }: { text: Text }) {
+  return typeof text === 'string' ? isolated(text) : text.map(partOf)
+}
+
+/** The parts of a text never change places: their index is as good a key as any. */
+function partOf(node: InlineNode, index: number): ReactNode {
+  if (typeof node === 'string') return isolated(node)
+  const { type: Element, href, newTab = '', children } = node
+  if (Element === 'br') return <br key={index} />
+  const content = children?.map(partOf)
+  if (Element !== 'a')
+    return (
+      <Element key={index} className={inlineTextStyles[Element]}>
+        {content}
+      </Element>
+    )
+  if (href === undefined) return content
+  return (
+    <SiteLink key={index} className={inlineTextStyles.a} href={href} newTab={newTab}>
+      {content}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,46 @@
+import { paintsOf, replacePaints } from '#base/text/svg-paints.ts'
+
+/** From this luminance on a colour is the ground on which the others lie, as the white letters in a coloured disc. */
+const GROUND = 0.85
+
+/** Shares of the text's colour in percent, so that the lightest tone still stands out from the page. */
+const [LIGHTEST, DARKEST] = [45, 100]
+
+/** Whether a drawing was exported by a design program, and has colours and proportions of its own. */
+export const isArtwork = (svg: string): boolean => svg.includes('class="artwork"')
+
+const inOne = new Map<string, string>()
+
+/**
+ * A logo with colours of its own in that of the text: each becomes a tone of it, as dark as it was beside the others.
+ * Other drawings are returned as they are.
+ */
+export function inOneColor(svg: string): string {
+  if (!isArtwork(svg)) return svg
+  const markup = inOne.get(svg) ?? toned(svg)
+  inOne.set(svg, markup)
+  return markup
+}
+
+function toned(svg: string): string {
+  const luminances = paintsOf(svg).map(luminanceOf)
+  const dark = luminances.filter((luminance) => luminance < GROUND)
+  // A logo for a dark ground has light colours only.
+  const tones = dark.length > 0 ? dark : luminances
+  const [from, to] = [Math.min(...tones), Math.max(...tones)]
+  const toneOf = (luminance: number): string => {
+    if (dark.length > 0 && luminance >= GROUND) return 'var(--canvas)'
+    const share = Math.round(to > from ? DARKEST - ((luminance - from) / GROUND) * (DARKEST - LIGHTEST) : DARKEST)
+    return share >= DARKEST ? 'currentColor' : `color-mix(in srgb,currentColor ${share}%,var(--canvas))`
+  }
+  return replacePaints(svg, (color) => toneOf(luminanceOf(color)))
+}
+
+/** As WCAG defines it: 0 for black, 1 for white. */
+function luminanceOf(hex: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

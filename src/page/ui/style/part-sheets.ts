@@ -1,0 +1,23 @@
+/**
+ * The sheets of all parts in `src/page/ui`. A page is served with those of their rules that it needs: before the browser
+ * renders a block or a dialog by itself, this module must be loaded. The build puts the text of the sheets here
+ * (`src/build/programs/style-modules.ts`).
+ */
+import '#page/ui/badge.styles.ts'
+import '#page/ui/before-after.styles.ts'
+import '#page/ui/breadcrumb.styles.ts'
+import '#page/ui/byline.styles.ts'
+import '#page/ui/contact-details.styles.ts'
+import '#page/ui/disc.styles.ts'
+import '#page/ui/drawing.styles.ts'
+import '#page/ui/figure-text.styles.ts'
+import '#page/ui/impact.styles.ts'
+import '#page/ui/inline-text.styles.ts'
+import '#page/ui/links.styles.ts'
+import '#page/ui/paper-rows.styles.ts'
+import '#page/ui/picture.styles.ts'
+import '#page/ui/section.styles.ts'
+import '#page/ui/sheet.styles.ts'
+import '#page/ui/tag-list.styles.ts'
+import '#page/ui/tick-list.styles.ts'
+import '#page/ui/title-link.styles.ts'

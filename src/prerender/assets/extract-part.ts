@@ -1,9 +1,0 @@
-import type { Sharp } from 'sharp'
-import { pixelsOf } from '#model/image-crop.ts'
-import type { Crop } from '#model/image-crop.ts'
-
-/** The part of an image that a page shows, the right way up. */
-export async function extractPart(image: Sharp, crop: Crop): Promise<Sharp> {
-  const { autoOrient } = await image.metadata()
-  return image.autoOrient().extract(pixelsOf(crop, autoOrient))
-}

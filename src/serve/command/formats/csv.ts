@@ -1,0 +1,75 @@
+import { choicesIn } from '#site/model/forms/fields/choices.ts'
+import type { Form } from '#site/model/types.generated.ts'
+import { formatTime } from '#serve/command/messages.ts'
+import { formNamed } from '#serve/form-named.ts'
+import type { Handling } from '#serve/leads/rows.ts'
+import type { LeadSource } from './table.ts'
+
+/** Never equal to the name of a field, which begins with a lower-case letter. */
+const LEAD_COLUMNS = [
+  'Lead',
+  'Received',
+  'Form',
+  'Source',
+  'Page',
+  'Language',
+  'Set aside',
+  'State',
+  'Who has it',
+  'Notes',
+]
+
+/** Where the files of a lead are, in DATA_DIR: only where some lead has files. */
+const FILES_COLUMN = 'Files'
+
+/** Spreadsheets detect UTF-8 by it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * RFC 4180, for spreadsheets, with a column for each field of the forms. Reads the leads twice: first for the names of
+ * fields that a form no longer has, but leads have values of.
+ */
+export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>): AsyncGenerator<string> {
+  const names = new Set(Object.values(forms).flatMap((form) => form.fields.map(({ name }) => name)))
+  let haveFiles = false
+  for await (const { answers, files } of leads()) {
+    for (const name of Object.keys(answers)) names.add(name)
+    haveFiles ||= files !== undefined
+  }
+  const fields = [...names]
+  yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...(haveFiles ? [FILES_COLUMN] : []), ...fields])
+  for await (const lead of leads()) {
+    const { id, receivedAt, form, source, page, language, setAside, answers, files = [], handling } = lead
+    const places = files.map(({ stored }) => `uploads/${id}/${stored}`).join('\n')
+    const lists = new Set(
+      formNamed(form, forms)?.fields.flatMap(({ type, name }) => (type === 'checkboxes' ? [name] : [])),
+    )
+    const valuesInColumns = fields.map((name) => {
+      const value = Object.hasOwn(answers, name) ? (answers[name] ?? '') : ''
+      return lists.has(name) ? choicesIn(value).join(', ') : value
+    })
+    const { state, person } = handling
+    const ownColumns = [id, receivedAt, form, source, page, language, setAside, state, person?.name, notesIn(handling)]
+    yield row([...ownColumns, ...(haveFiles ? [places] : []), ...valuesInColumns])
+  }
+}
+
+const notesIn = ({ notes }: Handling): string =>
+  notes.map(({ at, by, text }) => `${formatTime(at)} UTC, ${by}: ${text}`).join('\n')
+
+const row = (cells: (string | undefined)[]): string => `${cells.map((text = '') => cell(text)).join(',')}\r\n`
+
+/** Some programs split lines and cells at these, even within a value. */
+const SEPARATORS = ';\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029'
+
+/**
+ * The start of a formula, with characters of any width, after any spaces, quotes, control and format characters: some
+ * programs ignore those.
+ */
+const FORMULA = new RegExp(`(^|[${SEPARATORS}])(?=(?:[\\p{Zs}"]|(?![${SEPARATORS}])\\p{C})*[=+\\-@＝＋－＠])`, 'gu')
+
+/** Prefixes formulas with an apostrophe, which makes them text: a visitor must not run formulas in a spreadsheet. */
+function cell(text: string): string {
+  const safe = text.replace(FORMULA, "$1'")
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

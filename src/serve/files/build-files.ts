@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LIVE_LIST, placesOf } from '#site/model/live-files.ts'
+import type { LiveFiles } from '#site/model/live-files.ts'
+
+/** Where the files of a build lie. */
+export interface BuildFiles {
+  /** The folder of the build, as it is named to people. */
+  outDir: string
+  /** Undefined where no studio has published anything. Another one each time that one has. */
+  published: string | undefined
+  /** The path of a file, such as `site.json`, which need not exist. */
+  at: (file: string) => string
+  /** The path of each public file by its address. */
+  publicFiles: () => ReadonlyMap<string, string>
+}
+
+const PUBLIC = 'site'
+
+/** The files that a studio has published in the folder of a build; else those of the build. */
+export function buildFilesIn(outDir: string): BuildFiles {
+  const published = publishedIn(outDir)
+  if (published === undefined) {
+    return { outDir, published, at: (file) => join(outDir, file), publicFiles: () => filesBelow(join(outDir, PUBLIC)) }
+  }
+  const places = placesOf(JSON.parse(readFileSync(join(outDir, LIVE_LIST), 'utf8')) as LiveFiles)
+  return {
+    outDir,
+    published,
+    at: (file) => join(outDir, places.get(file) ?? file),
+    publicFiles: () => {
+      const files = [...places].filter(([file]) => file.startsWith(`${PUBLIC}/`))
+      return new Map(files.map(([file, place]) => [file.slice(PUBLIC.length), join(outDir, place)]))
+    },
+  }
+}
+
+/** What tells the list of a studio from the one before. */
+export function publishedIn(outDir: string): string | undefined {
+  const stats = statSync(join(outDir, LIVE_LIST), { throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`
+}
+
+function filesBelow(siteDir: string): Map<string, string> {
+  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const location = join(parentPath, name)
+      return [location.slice(siteDir.length).replaceAll('\\', '/'), location]
+    }),
+  )
+}

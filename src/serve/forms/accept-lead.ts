@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { thankYouPathOf } from '#site/model/forms/form-pages.ts'
+import type { AcceptedBody } from '#site/model/forms/lead-request.ts'
+import type { Form } from '#site/model/types.generated.ts'
+import { HttpProblem } from '#serve/http-problem.ts'
+import { codeOf } from '#serve/database/engine.ts'
+import { insertLead, isStored } from '#serve/leads/leads.ts'
+import { mailboxKey, visitorMailbox } from '#serve/outbox/mailbox.ts'
+import { isPlainPost } from './content-type.ts'
+import { siteOriginOf } from './cors.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+import type { LeadOptions } from './lead-options.ts'
+import { newLeadOf, setAsideOf } from './new-lead.ts'
+import { askedValues, filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { ReceivedFiles } from './received-files.ts'
+import type { RequestBody } from './request-body.ts'
+import { uploadsOf } from './uploads-of.ts'
+import { valuesValidator } from './validate-values.ts'
+
+/**
+ * The least time of the response to a form with a `unique` field. A known value costs as many statements and syncs as a
+ * new one, which is what takes long where the store is slow; this covers the rows themselves, some tenths of a millisecond.
+ */
+const UNIQUE_RESPONSE_MS = 50
+
+/** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
+export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
+  const { site, store, deliveriesOf, confirmations, onLeadStored } = options
+  const errorsOf = valuesValidator(form, site.settings)
+
+  async function isRepeated(
+    values: Record<string, unknown>,
+    body: RequestBody,
+    idempotencyKey?: string,
+  ): Promise<boolean> {
+    const isWhole = Object.values(values).every((value) => typeof value === 'string' || value instanceof ReceivedFiles)
+    if (idempotencyKey === undefined || !isWhole) return false
+    const [answers, files] = [storedValues(values), filesIn(values)]
+    return isStored(store, { form: name, answers, files, sent: textsIn(body), idempotencyKey })
+  }
+
+  /** The confirmation of a lead; undefined where the form has none, for spam and beyond a limit. */
+  async function confirmationOf(request: FastifyRequest, values: Record<string, string>) {
+    if (!form.confirmationMail || !confirmations || setAsideOf(form, request.body as RequestBody)) return undefined
+    const recipient = visitorMailbox(form, values)
+    if (recipient === undefined) return undefined
+    if (await limits.mayConfirm(request.ip))
+      return { recipient, mailboxKey: mailboxKey(recipient), periodMs: confirmations.periodMs }
+    request.log.warn({ form: name }, 'no confirmation is sent, as the limit of an hour is reached')
+    return undefined
+  }
+
+  /** The disk has failed: the fields of the files say that they cannot be taken. */
+  function rejectFiles(request: FastifyRequest, values: Record<string, unknown>, error: unknown): never {
+    request.log.error({ form: name, code: codeOf(error) }, 'files cannot be stored')
+    for (const value of Object.values(values)) if (value instanceof ReceivedFiles) value.problem = 'filesNotTaken'
+    throw noRoom(errorsOf(values) ?? {})
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = request.body as RequestBody
+    const idempotencyKey = idempotencyKeyOf(request)
+    const normalized = askedValues(form, normalizeValues(form, body))
+    const errors = errorsOf(normalized)
+    if (errors) {
+      // The form may have become stricter since the first of these requests.
+      if (await isRepeated(normalized, body, idempotencyKey)) return sendAccepted(request, reply, name, options)
+      const isFull = Object.values(normalized).some((value) => value instanceof ReceivedFiles && value.isRefused)
+      throw isFull ? noRoom(errors) : new HttpProblem(422, 'Some answers cannot be taken.', { errors })
+    }
+    const values = storedValues(normalized)
+    const excess = await limits.ofAll()
+    if (excess) throw excess.problem
+    const confirmation = await confirmationOf(request, values)
+    const [upload, files] = [uploadsOf.get(request), filesIn(normalized)]
+    const uploaded = upload && files.length > 0 ? { id: upload.leadId, files } : undefined
+    const { language } = site.settings
+    const deliveries = deliveriesOf(site.settings)
+    const lead = newLeadOf({ name, form, language, values, uploaded, body, deliveries, confirmation, idempotencyKey })
+    if (uploaded) await upload?.sync().catch((error: unknown) => rejectFiles(request, normalized, error))
+    const inserted = await insertLead(store, lead).catch((error: unknown) => {
+      // The lead may have been stored: only the store can tell, once it responds.
+      if (uploaded) upload?.leave()
+      throw error
+    })
+    if (inserted.result === 'key-reused')
+      throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
+    const { id, result } = inserted
+    request.log.info({ lead: id, form: name, result }, 'lead')
+    if (result === 'inserted') {
+      // A folder that could not be renamed is, later.
+      if (uploaded) await upload?.keep().catch((error: Error) => request.log.error({ code: error.name }, 'files wait'))
+      onLeadStored()
+    }
+    // A known value is looked up by the same statements that store a new one, but fewer rows are written.
+    // Timers count whole milliseconds, and may end one early.
+    const remaining = Math.ceil(UNIQUE_RESPONSE_MS - reply.elapsedTime) + 1
+    if (form.unique !== undefined && remaining > 0) await wait(remaining)
+    return sendAccepted(request, reply, name, options)
+  }
+}
+
+/** Seconds after which files may be taken again. */
+const FULL_RETRY_AFTER = 600
+
+const noRoom = (errors: Record<string, string>): HttpProblem =>
+  new HttpProblem(503, 'Files cannot be taken at the moment.', { errors, retryAfter: FULL_RETRY_AFTER })
+
+/** Sends JSON to the site's script, and redirects a form that was posted without it to the thank-you page. */
+function sendAccepted(request: FastifyRequest, reply: FastifyReply, name: string, options: LeadOptions): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (!isPlainPost(request)) return reply.send({ success: true } satisfies AcceptedBody)
+  // With `apiBase`, another server has the pages.
+  const origin = options.site.settings.apiBase ? siteOriginOf(request, options) : ''
+  return reply.redirect(origin + thankYouPathOf(name, options.site.settings), 303)
+}

@@ -1,0 +1,125 @@
+import { pathToFileURL } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Renderer } from '#site/model/rendering.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import type { BuildFiles } from '#serve/files/build-files.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
+import type { LeadStore } from '#serve/leads/lead-store.ts'
+import { uploadsIn } from '#serve/leads/uploads.ts'
+import { startOutbox } from '#serve/outbox/outbox.ts'
+import type { Outbox } from '#serve/outbox/outbox.ts'
+import type { Sender } from '#serve/outbox/sender.ts'
+import { deliveriesBy, sendersOf } from '#serve/outbox/senders.ts'
+import type { ServerSettings } from '#serve/server-settings.ts'
+import { dataFolderProblem } from './data-folder.ts'
+import { HEAD_BYTES } from './file-contents.ts'
+import type { LeadOptions } from './lead-options.ts'
+import { fileFieldsOf } from './read-multipart.ts'
+import { buildCommandOf, readServerSite } from './read-server-site.ts'
+
+/** How often files are looked for whose request has not ended well. */
+const RECOVER_MS = 600_000
+
+/** What the endpoints of forms need of a build, and what its messages are sent with. */
+export interface LeadsOfBuild {
+  /** For `createServer`. */
+  options: LeadOptions
+  senders: Sender[]
+}
+
+interface Leads {
+  /** Reads what a build says of forms, and opens the store for the first that has any with an endpoint. Undefined for others. */
+  of(files: BuildFiles): Promise<LeadsOfBuild | undefined>
+  /** Delivers messages as this build says, instead of another one. */
+  deliver(by: LeadsOfBuild, log: FastifyBaseLogger): void
+  /** To be called after the last response. The `limit` aborts deliveries under way. */
+  close(limit?: AbortSignal): Promise<void>
+}
+
+/** Opens what the endpoints of forms need, for one build after the other. */
+export function openLeads(settings: ServerSettings): Leads {
+  let logger: FastifyBaseLogger | undefined
+  let store: LeadStore | undefined
+  let recovering: NodeJS.Timeout | undefined
+  let outbox: Outbox | undefined
+  const uploads = uploadsIn(settings.store.dataDir, { reserve: settings.uploadReserve, headBytes: HEAD_BYTES })
+  const openedStore = (): LeadStore => {
+    const onReopen = (reason: string): void => logger?.error({ reason }, 'the store of the leads is opened again')
+    return (store ??= openLeadStore(settings.store, { inOwnThread: true, onReopen }))
+  }
+
+  /** What is done once, when the first build with forms is served. */
+  function begin({ options, senders }: LeadsOfBuild, log: FastifyBaseLogger): void {
+    const { site } = options
+    if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
+    const unconfirmed = Object.entries(site.forms).filter(([, form]) => form.confirmationMail)
+    if (unconfirmed.length > 0 && !options.confirmations)
+      log.warn({ forms: unconfirmed.map(([name]) => name) }, 'no confirmation mails are sent: SMTP_URL is not set')
+    const recover = (): void =>
+      void uploads
+        .recover(options.store)
+        .catch(({ name }: Error) => log.warn({ reason: name }, 'files of interrupted requests are looked at later'))
+    recovering = setInterval(recover, RECOVER_MS).unref()
+    recover()
+    // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs
+    // all the same: pages need no store, and the next request tries to open it again.
+    options.store
+      .run(async () => {})
+      .catch((error: Error) => {
+        const { dataDir, databaseUrl } = settings.store
+        const folderProblem = databaseUrl === undefined ? dataFolderProblem(dataDir) : undefined
+        log.error({ reason: folderProblem ?? error.message }, 'leads cannot be stored')
+      })
+  }
+
+  return {
+    async of(files) {
+      const site = readServerSite(files.outDir, files)
+      if (Object.values(site.forms).every(({ endpoint }) => endpoint === undefined)) return undefined
+      const renderer = await loadRenderer(files)
+      const senders = await sendersOf(settings.notify, site, uploads)
+      const options: LeadOptions = {
+        site,
+        renderer: async () => renderer,
+        store: openedStore(),
+        uploads: Object.values(site.forms).some((form) => fileFieldsOf(form).length > 0) ? uploads : undefined,
+        deliveriesOf: deliveriesBy(senders),
+        onLeadStored: () => outbox?.poll(),
+        confirmations: senders.some(({ channel }) => channel === 'confirmation') ? settings.confirmations : undefined,
+        rateLimit: settings.rateLimit,
+        publicUrl: settings.publicUrl,
+      }
+      return { options, senders }
+    },
+    deliver(by, log) {
+      logger = log
+      const before = outbox
+      outbox = startOutbox({ store: by.options.store, senders: by.senders, site: by.options.site, log })
+      if (recovering === undefined) begin(by, log)
+      // Both may run for a moment, as two servers may: the store gives each message to one of them.
+      before?.stop().catch((error: unknown) => log.error(error))
+    },
+    async close(limit) {
+      clearInterval(recovering)
+      await outbox?.stop(limit)
+      await store?.close()
+    },
+  }
+}
+
+/**
+ * Loads the renderer at start: an import that fails once fails for the rest of the process, and a build that replaces
+ * the files would put another renderer in their place.
+ */
+async function loadRenderer({ outDir, at }: BuildFiles): Promise<Renderer> {
+  const file = at('app/entry-prerender.js')
+  try {
+    const renderer = (await import(pathToFileURL(file).href)) as Renderer
+    await renderer.loadBlocks()
+    return renderer
+  } catch (error) {
+    throw new UserError(
+      `The renderer ${file} cannot be loaded (${(error as Error).message}). Build it again: ${buildCommandOf(outDir)}`,
+    )
+  }
+}

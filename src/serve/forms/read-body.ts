@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { HttpProblem } from '#serve/http-problem.ts'
+import { bodyToReject, networksOf } from './bodies-under-way.ts'
+import type { BodyUnderWay } from './bodies-under-way.ts'
+
+/** Seconds after which a rejected request may be sent again. */
+const RETRY_AFTER = 10
+
+/** The most bytes that requests hold which have not arrived in full. */
+const BODY_BUDGET = 32 * 2 ** 20
+
+export type ReadBody = (
+  payload: Readable,
+  limit: number,
+  client?: { address?: string; timeoutMs?: number | undefined },
+) => Promise<Buffer>
+
+/**
+ * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
+ * together: beyond it, the one that began first of the network that holds most is rejected with 503. A browser sends a
+ * form in an instant, so that is one whose client holds it back. After `timeoutMs` a body is rejected with 408.
+ */
+export function bodyReader(budget = BODY_BUDGET): ReadBody {
+  /** In the order in which they began. */
+  const held = new Set<BodyUnderWay>()
+  let total = 0
+
+  function keepWithinBudget(): void {
+    if (total <= budget) return
+    bodyToReject(held)?.reject()
+    keepWithinBudget()
+  }
+
+  return (payload, limit, { address, timeoutMs } = {}) =>
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const body: BodyUnderWay = {
+        networks: networksOf(address),
+        size: 0,
+        reject: () => fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER })),
+      }
+      held.add(body)
+      const timer = timeoutMs && setTimeout(() => fail(new HttpProblem(408, 'The request took too long.')), timeoutMs)
+
+      function release(): void {
+        payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
+        held.delete(body)
+        clearTimeout(timer)
+        total -= body.size
+      }
+      function fail(problem: HttpProblem): void {
+        release()
+        // What still arrives is thrown away.
+        payload.on('error', () => {}).resume()
+        reject(problem)
+      }
+      function onData(chunk: Buffer): void {
+        chunks.push(chunk)
+        body.size += chunk.length
+        total += chunk.length
+        if (body.size > limit) return fail(tooLong())
+        keepWithinBudget()
+      }
+      function onEnd(): void {
+        release()
+        resolve(Buffer.concat(chunks))
+      }
+      const onBroken = (): void => fail(brokenOff())
+      payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+      // It has closed already, while the request was counted, and tells nobody any more.
+      if (payload.destroyed) onBroken()
+    })
+}
+
+export const tooLong = (): HttpProblem => new HttpProblem(413, 'The request is too long.')
+
+export const brokenOff = (): HttpProblem => new HttpProblem(400, 'The request broke off.')

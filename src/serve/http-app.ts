@@ -1,0 +1,170 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { HEALTH_PATH } from '#site/model/own-addresses.ts'
+import { decodePath, parseTarget } from '#base/text/addresses.ts'
+import { handleClientError } from './client-error.ts'
+import { connectionsOf } from './connections.ts'
+import type { Connections } from './connections.ts'
+import { clientAddress } from './forms/client-address.ts'
+
+const SECOND = 1000
+/** How long a request may take to arrive, where nothing else is said. */
+export const REQUEST_TIMEOUT_MS = 30 * SECOND
+/** Each connection costs some 10 KB. Further ones are closed at once. */
+const MAX_CONNECTIONS = 10_000
+
+export interface HttpOptions {
+  /** Fastify's logger; none by default. */
+  logger?: NonNullable<FastifyServerOptions['logger']>
+  /** Whether to log IP addresses. Off by default: they are personal data. */
+  logAddresses?: boolean
+  /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or how many of them there are. */
+  trustProxy?: boolean | number | string
+  /** How long to serve on before closing, while `/healthz` already reports 503 and connections are closed after a response. */
+  drainMs?: number
+  /** How long a request may take to arrive in full, and a connection to be idle within one. */
+  requestTimeoutMs?: number
+  /** How long a request with files may take to arrive in full. */
+  uploadTimeoutMs?: number
+  maxConnections?: number
+}
+
+interface AppOptions extends HttpOptions {
+  /** Whether requests have files. */
+  hasUploads: boolean
+  /** The headers of every response. */
+  headers: Record<string, string>
+  /** The path of a request as the log has it. */
+  loggedPath?: (path: string) => string
+}
+
+/** A server without endpoints. */
+interface HttpApp {
+  app: FastifyInstance
+  isClosing: () => boolean
+  /** Another app for the same socket, without endpoints too. Once it is taken, it answers new requests instead of the app before. */
+  next: (options: Pick<AppOptions, 'headers' | 'hasUploads'>) => { app: FastifyInstance; take: () => Promise<void> }
+}
+
+/** A server without endpoints: its timeouts, its log, the headers of every response, and how it closes. */
+export function httpApp(options: AppOptions): HttpApp {
+  const { drainMs = 0, requestTimeoutMs = REQUEST_TIMEOUT_MS, uploadTimeoutMs = 300 * SECOND } = options
+  let answer: RequestListener = () => {}
+  const server = createNodeServer((request, response) => answer(request, response), requestTimeoutMs)
+  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS
+  const connections = connectionsOf(server, drainMs)
+  // The limit for a whole request, files included; the reader of one without files allows less.
+  const limitRequests = (hasUploads: boolean): void => {
+    server.requestTimeout = hasUploads ? uploadTimeoutMs : requestTimeoutMs
+  }
+  limitRequests(options.hasUploads)
+  const app = appAt(connections, options, (handler) => {
+    answer = handler
+    return server
+  })
+  app.addHook('preClose', connections.drain)
+  return {
+    app,
+    isClosing: connections.isClosing,
+    next({ headers, hasUploads }) {
+      const next = appAt(connections, { ...options, headers, loggerInstance: app.log }, () => createHttpServer())
+      const take = async (): Promise<void> => {
+        await next.ready()
+        limitRequests(hasUploads)
+        answer = next.routing
+      }
+      return { app: next, take }
+    },
+  }
+}
+
+function appAt(
+  connections: Connections,
+  options: AppOptions & { loggerInstance?: FastifyBaseLogger },
+  serverFactory: (handler: RequestListener) => Server,
+): FastifyInstance {
+  const { logger = false, loggerInstance, logAddresses = false, trustProxy = false, headers } = options
+  const { loggedPath = (path) => path } = options
+  const app: FastifyInstance = fastify({
+    ...(loggerInstance ? { loggerInstance } : { logger }),
+    // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
+    // `logRequests` below logs one line for each response instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory,
+    // Requests that arrive while the server closes are still served.
+    return503OnClosing: false,
+    // The router would respond to paths that it cannot decode by itself, without our headers and log.
+    rewriteUrl: ({ url = '/' }) => (decodePath(parseTarget(url).path) === undefined ? '/malformed' : url),
+  })
+
+  connections.addTo(app)
+  // The first hook that a request meets, so that it sees those that the next ones reject.
+  logRequests(app, logAddresses, loggedPath)
+  addHeaders(app, headers)
+  rejectSecondHost(app)
+  return app
+}
+
+function createNodeServer(listener: RequestListener, requestTimeoutMs: number): Server {
+  const server = createHttpServer(
+    { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
+    listener,
+  )
+  // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
+  server.keepAliveTimeout = 72 * SECOND
+  return server.setTimeout(requestTimeoutMs)
+}
+
+function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
+function rejectSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+    if (hosts.length < 2) return done()
+    reply.code(400).header('connection', 'close').type('text/plain; charset=utf-8').send('This is not a request.\n')
+  })
+}
+
+function logRequests(app: FastifyInstance, logAddresses: boolean, loggedPath: (path: string) => string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Read now: a connection that has closed has no address.
+    const address = logAddresses && request.ip ? clientAddress(request.ip) : undefined
+    // Fastify calls `onResponse` only for a response that has been sent in full.
+    reply.raw.on('close', () => logResponse(request, reply, loggedPath, address))
+    done()
+  })
+}
+
+function logResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loggedPath: (path: string) => string,
+  address: string | undefined,
+): void {
+  const response = reply.raw
+  // Without the query, which may hold personal data.
+  const { path } = parseTarget(request.originalUrl)
+  const entry = {
+    method: request.method,
+    path: loggedPath(path).slice(0, 500),
+    status: response.headersSent ? response.statusCode : undefined,
+    duration: Math.round(reply.elapsedTime * 10) / 10,
+    // What the browser fetches before the visitor has followed a link may never be shown.
+    prefetch: request.headers['sec-purpose']?.toString().startsWith('prefetch') || undefined,
+    address,
+  }
+  const message = response.writableFinished ? 'answered' : 'connection closed before the response was sent'
+  if (response.writableFinished && response.statusCode >= 500) request.log.error(entry, message)
+  else if (path === HEALTH_PATH) request.log.debug(entry, message)
+  else request.log.info(entry, message)
+}

@@ -1,0 +1,33 @@
+import type { SiteSettings } from '#site/model/site.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { isolatedParts } from '#base/text/isolated-parts.ts'
+
+/** The mark for bidirectional text (UAX 9) that plain text has instead of `dir`. */
+const RIGHT_TO_LEFT_MARK = '\u200f'
+
+/** Marks that a stranger may have typed, which would end an isolate or turn what follows. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Writes the lines of a mail in the direction of its language. From left to right they stay as they are. */
+export interface MailDirection {
+  /** A value of any language, which keeps its own direction, each line by itself. */
+  value: (text: string) => string
+  /** A text of the site, whose numbers, addresses and names with signs keep their own direction. */
+  words: (text: string) => string
+  /** A whole mail, whose lines begin at the right even where their first letter is a Latin one. */
+  lines: (text: string) => string
+}
+
+const leftToRight: MailDirection = { value: (text) => text, words: (text) => text, lines: (text) => text }
+
+const rightToLeft: MailDirection = {
+  value: (text) => text.replace(MARKS, '').replace(/.+/g, isolated),
+  words: (text) =>
+    isolatedParts(text)
+      .map((part) => (part.kind === 'words' ? part.text : isolated(part.text)))
+      .join(''),
+  lines: (text) => text.replace(/^(?=.)/gm, RIGHT_TO_LEFT_MARK),
+}
+
+export const mailDirectionOf = ({ dir }: Pick<SiteSettings, 'dir'>): MailDirection =>
+  dir === 'rtl' ? rightToLeft : leftToRight

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from '#base/cli/run-program.ts'
+import { buildFilesIn } from './files/build-files.ts'
+import type { BuildFiles } from './files/build-files.ts'
+import { readBuiltSite } from './files/built-site.ts'
+import type { BuiltSite } from './files/built-site.ts'
+import { createServer } from './create-server.ts'
+import { followBuilds } from './follow-builds.ts'
+import { openLeads } from './forms/open-leads.ts'
+import { logOptions } from './log-options.ts'
+import { listenProblem, serverSettings } from './server-settings.ts'
+import { closeOnSignals } from './shutdown.ts'
+
+/** Long enough for connections that clients are opening at the moment of the signal. */
+const MIN_DRAIN_MS = 250
+
+/** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
+async function serve(outDir: string): Promise<void> {
+  const settings = serverSettings(process.env)
+  const leads = openLeads(settings)
+  const files = buildFilesIn(outDir)
+  const site = readBuiltSite(outDir, files)
+  const leadsOfSite = await leads.of(files)
+  const drainMs = Math.max(settings.drain * 1000, MIN_DRAIN_MS)
+  const app = createServer({
+    site,
+    leads: leadsOfSite?.options,
+    logger: logOptions(settings.logLevel),
+    logAddresses: settings.logAddresses,
+    trustProxy: settings.trustProxy,
+    hstsPreload: settings.hstsPreload,
+    drainMs,
+  })
+  if (leadsOfSite) leads.deliver(leadsOfSite, app.log)
+  const limit = closeOnSignals(app, drainMs + settings.shutdownLimit * 1000)
+  const closing = new AbortController()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await leads.close(limit)
+  })
+  let address
+  try {
+    address = await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await leads.close()
+    throw listenProblem(error, settings) ?? error
+  }
+  let served: BuiltSite = site
+  const take = async (next: BuildFiles): Promise<void> => {
+    served = readBuiltSite(outDir, next, served)
+    const leadsOfNext = await leads.of(next)
+    await app.serveBuild({ site: served, leads: leadsOfNext?.options })
+    if (leadsOfNext) leads.deliver(leadsOfNext, app.log)
+  }
+  void followBuilds({ files, take, log: app.log, signal: closing.signal })
+  sayAddress(address)
+}
+
+/** The addresses that this machine reaches as `localhost`. */
+const HERE = ['[::]', '0.0.0.0', '[::1]', '127.0.0.1']
+
+/** Says where the site is to people, who find that hard to read in the JSON of the log: in a terminal, or by way of `npm start`. */
+function sayAddress(address: string): void {
+  const { hostname, port } = new URL(address)
+  const text = `\n  The site is at http://${HERE.includes(hostname) ? 'localhost' : hostname}:${port || 80}\n`
+  if (process.send) process.send(text)
+  else if (process.stdout.isTTY) console.log(text)
+}
+
+await runProgram({
+  usage: 'npm run serve [-- <folder>]',
+  description:
+    'Serves the site that was built, and takes its forms. Environment variables say how: PORT, HOST and others.',
+  maxOperands: 1,
+  run: ({ operands: [folder = fileURLToPath(new URL('..', import.meta.url))] }) => serve(resolve(folder)),
+})

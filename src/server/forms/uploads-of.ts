@@ -1,5 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#server/leads/uploads.ts'
-
-/** The files of requests that have some. */
-export const uploadsOf = new WeakMap<FastifyRequest, Upload>()

@@ -1,0 +1,137 @@
+import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#site/derived/blocks-on-page.ts'
+import type { Problem } from '#site/problems/problem.ts'
+import { isLimited, isShownIn, pageIn } from '#site/languages/only.ts'
+import { allLanguagesOf } from '#site/languages/site-languages.ts'
+import { createReport } from '#site/problems/report.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
+import { anchors } from './anchors.ts'
+import { clickSources } from './click-sources.ts'
+import { embeds } from './embeds.ts'
+import { exampleAddresses } from './example-addresses.ts'
+import { imageParts, imageTexts } from './images.ts'
+import { kindRules } from './kind-rules.ts'
+import { postsOfKind } from './posts.ts'
+import { proseLinks } from './prose-links.ts'
+import { recommendations } from './recommendations.ts'
+import { reservedAnchors } from './reserved-anchors.ts'
+import { namesWrittenOut, placeholderFlags, wordCounts } from './rules.ts'
+import { samples } from './samples.ts'
+import { sharedBlocks } from './shared-blocks.ts'
+import { openingTexts, shownHours } from './opening-hours.ts'
+import { shownContacts } from './shown-contacts.ts'
+import { shownPrices } from './shown-prices.ts'
+import { spelling } from './spelling.ts'
+import { tableRows } from './table-rows.ts'
+import { texts } from './texts.ts'
+import { twice } from './twice.ts'
+import { visibleTexts } from './visible-texts.ts'
+
+/** Every rule of a single document. A new one is a file in `checks/` and a line here. */
+const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
+  clickSources,
+  visibleTexts,
+  samples,
+  exampleAddresses,
+  texts,
+  tableRows,
+  recommendations,
+  embeds,
+  imageParts,
+  imageTexts,
+  namesWrittenOut,
+  spelling,
+  placeholderFlags,
+  shownContacts,
+  shownHours,
+  openingTexts,
+  shownPrices,
+  twice,
+]
+
+/** Every rule of a single page. */
+const PAGE_CHECKS: readonly DocumentCheck[] = [
+  anchors,
+  reservedAnchors,
+  sharedBlocks,
+  kindRules,
+  postsOfKind,
+  proseLinks,
+  wordCounts,
+]
+/** The rules of a page that are checked in each language in which it has other blocks. */
+const BLOCK_CHECKS: readonly DocumentCheck[] = [anchors, kindRules]
+
+/** Every rule of a single translation. Its words are compared with those of its document by a rule across documents. */
+const TRANSLATION_CHECKS: readonly DocumentCheck[] = [visibleTexts]
+
+const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
+
+/** What the problems of a document depend on, besides the document. */
+interface CheckDependencies {
+  checks: readonly DocumentCheck[]
+  schemas: SiteSchemas
+  /** The blocks of the document. They are the same list as long as the document and its shared blocks stay the same. */
+  blocks: readonly BlockOnPage[]
+  settings: JsonDocument | undefined
+  rules: JsonDocument | undefined
+}
+
+const cache = new WeakMap<JsonDocument, CheckDependencies & { problems: readonly Problem[] }>()
+
+function checksOf(document: JsonDocument, duplicates: SiteDocuments['duplicates']): readonly DocumentCheck[] {
+  if (document.role === 'translation' || document.role === 'terms') return TRANSLATION_CHECKS
+  return document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+}
+
+/** The problems of a document by itself. Cached as long as its dependencies stay the same. */
+export function checkDocument(
+  document: JsonDocument,
+  site: SiteDocuments,
+  { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
+): readonly Problem[] {
+  const { settings, rules, shared, duplicates } = site
+  const checks = checksOf(document, duplicates)
+  const blocks = blocksOnPage(document, shared)
+  const cached = cache.get(document)
+  const isValid =
+    cached?.checks === checks &&
+    cached.schemas === schemas &&
+    cached.blocks === blocks &&
+    cached.settings === settings &&
+    cached.rules === rules
+  if (isValid) return cached.problems
+  const { problems, report } = createReport()
+  const context = { report, schemas, isSound }
+  if (checks === CHECKS_OF_PAGES && isLimited(document, shared)) checkInLanguages(document, site, context)
+  else for (const check of checks) check(document, site, context)
+  cache.set(document, { checks, schemas, blocks, settings, rules, problems })
+  return problems
+}
+
+/** Checks a page as it is in each language: a problem that it has in several is reported once. */
+function checkInLanguages(
+  page: JsonDocument,
+  site: Parameters<DocumentCheck>[1],
+  { report, ...context }: Pick<CheckContext, 'report' | 'schemas' | 'isSound'>,
+): void {
+  for (const check of DOCUMENT_CHECKS) check(page, site, { ...context, report })
+  const all = allLanguagesOf(site)
+  const shown = all.filter((language) => isShownIn(page.value, language))
+  const told = new Set<string>()
+  for (const [index, language] of (shown.length > 0 ? shown : all).entries()) {
+    const inLanguage = pageIn(page, language, site.shared)
+    const found = createReport()
+    for (const check of index === 0 ? PAGE_CHECKS : BLOCK_CHECKS)
+      check(inLanguage, site, { ...context, report: found.report, language })
+    for (const { path, line, column, ...problem } of found.problems) {
+      const key = `${problem.code} ${line}:${column}`
+      if (told.has(key)) continue
+      told.add(key)
+      report(page, path ?? [], problem)
+    }
+  }
+}

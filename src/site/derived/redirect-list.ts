@@ -1,0 +1,36 @@
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { addressOnSite, partsOfHref, pathKey } from '#base/text/address-forms.ts'
+import { redirectFinder } from '#base/text/redirect-finder.ts'
+
+export interface RedirectEntry {
+  /** Its index in the list. */
+  index: number
+  /** The old address in the form in which the server compares addresses. */
+  from: string
+  /** The old address as it is written. */
+  writtenFrom: string
+  to: string
+}
+
+/** The redirects of a document that have both addresses. */
+export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[] {
+  const list = document?.value['redirects']
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown, index) => {
+    if (!isObject(entry) || typeof entry['from'] !== 'string' || typeof entry['to'] !== 'string') return []
+    return [{ index, from: comparable(entry['from']), writtenFrom: entry['from'], to: entry['to'] }]
+  })
+}
+
+/** Returns a function that tells where the redirects of a document lead from an address, in its written form. */
+export function targetFinder(document: JsonDocument | undefined): (address: string) => string | undefined {
+  const find = redirectFinder(redirectsOf(document))
+  return (address) => find(address)?.to
+}
+
+/** An address in the form in which the server compares addresses. With the host of the site, also one that is written in full. */
+export function comparable(address: string, host?: string): string {
+  const local = addressOnSite(address, host) ?? address
+  return local.startsWith('/') ? pathKey(partsOfHref(local).address) : local
+}

@@ -1,0 +1,74 @@
+import { prefixOf } from './site-languages.ts'
+import { decoded, partsOfHref, tailOf } from '#base/text/address-forms.ts'
+
+/** The pages of a site in one of its languages, by their addresses in the site's own. */
+export interface PagesOfLanguage {
+  /** Pages that are published in the language. */
+  published: ReadonlySet<string>
+  /** Pages that the site's own language has not, each with its address in the language of its words. */
+  elsewhere: ReadonlyMap<string, string>
+  /** Pages that are limited to other languages. */
+  absent: ReadonlySet<string>
+}
+
+/** The addresses of a site in one of its languages. */
+export interface AddressesInLanguage {
+  /** What they begin with: `/ar`. */
+  prefix: string
+  /** The pages that are limited to other languages, as links in this one lead to them. */
+  absent: ReadonlySet<string>
+  /** The address of a page or a folder: `/services` is `/ar/services`. */
+  pathOf: (path: string) => string
+  /**
+   * A link to a page leads to the page in this language where it is published; one to a page that the site's own language has
+   * not, to the page in its own. Any other link stays as it is.
+   */
+  hrefOf: (href: string) => string
+}
+
+/**
+ * The addresses of pages in a language. `slugs` has the last parts that pages have of their own, by their address: the pages
+ * below a folder follow that of the folder.
+ */
+export function addressesIn(
+  prefix: string,
+  slugs: ReadonlyMap<string, string>,
+  { published = NONE, elsewhere = NOWHERE, absent = NONE }: Partial<PagesOfLanguage> = {},
+): AddressesInLanguage {
+  const pathOf = (path: string): string => {
+    if (path === '/') return prefix
+    const steps = path.slice(1).split('/')
+    return [prefix, ...steps.map((step, index) => slugs.get(`/${steps.slice(0, index + 1).join('/')}`) ?? step)].join(
+      '/',
+    )
+  }
+  const hrefOf = (href: string): string => {
+    if (!href.startsWith('/')) return href
+    const { address, ...tail } = partsOfHref(href)
+    const path = decoded(address).replace(/(.)\/$/, '$1')
+    const there = published.has(path) ? pathOf(path) : elsewhere.get(path)
+    return there === undefined ? href : there + tailOf(tail)
+  }
+  return { prefix, pathOf, hrefOf, absent: new Set([...absent].map(hrefOf)) }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const NOWHERE: ReadonlyMap<string, string> = new Map()
+
+/** The last addresses of each language, and what they were made from. */
+const lastAddresses = new Map<string, { key: string; addresses: AddressesInLanguage }>()
+
+/** The addresses in a language: the same object as long as the same pages are published at the same addresses. */
+export function addressesOf(
+  language: string,
+  slugs: ReadonlyMap<string, string>,
+  pages: PagesOfLanguage,
+): AddressesInLanguage {
+  const { published, elsewhere, absent } = pages
+  const key = JSON.stringify([[...slugs], [...published], [...elsewhere], [...absent]])
+  const last = lastAddresses.get(language)
+  if (last?.key === key) return last.addresses
+  const addresses = addressesIn(prefixOf(language), slugs, pages)
+  lastAddresses.set(language, { key, addresses })
+  return addresses
+}

@@ -1,0 +1,51 @@
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { isShownIn, limitOf, pageIn } from './only.ts'
+import type { Limit } from './only.ts'
+import { menusIn } from './menus-in.ts'
+import { languageOf, languagesOf } from './site-languages.ts'
+
+/**
+ * The documents of a site that are in a language, with the words that they have: without the pages that are limited to others,
+ * and with the blocks hidden that are. The same object for a site with one language.
+ */
+export function documentsIn(documents: SiteDocuments, language: string): SiteDocuments {
+  if (languagesOf(documents).length === 0) return documents
+  const { pages, notFound, shared } = documents
+  return {
+    ...documents,
+    pages: pages.filter(({ value }) => isShownIn(value, language)).map((page) => pageIn(page, language, shared)),
+    ...(notFound && { notFound: pageIn(notFound, language, shared) }),
+  }
+}
+
+/** The same in the site's own language, with menus without the pages that it has not. */
+export function documentsInOwnLanguage(documents: SiteDocuments): SiteDocuments {
+  const language = languageOf(documents)
+  const shown = documentsIn(documents, language)
+  const { navigation } = documents
+  if (shown === documents || !navigation) return shown
+  return { ...shown, navigation: menusIn(navigation, absentPages(documents, language)) }
+}
+
+/** The addresses of the pages that are limited to other languages. */
+export const absentPages = ({ pages }: Pick<SiteDocuments, 'pages'>, language: string): ReadonlySet<string> =>
+  new Set(pages.flatMap(({ value, name }) => (isShownIn(value, language) ? [] : [name])))
+
+/** Cache by the pages of a site, which are the same list as long as nothing is loaded again. */
+const cache = new WeakMap<SiteDocuments['pages'], { own: string; limits: ReadonlyMap<string, Limit> }>()
+
+/** What limits the pages of a site to some languages, by their addresses. Without those that nothing limits. */
+export function limitsOfPages(site: Pick<SiteDocuments, 'pages' | 'settings'>): ReadonlyMap<string, Limit> {
+  const { pages } = site
+  const own = languageOf(site)
+  const cached = cache.get(pages)
+  if (cached?.own === own) return cached.limits
+  const limits = new Map(
+    pages.flatMap((page) => {
+      const limit = limitOf(page, own)
+      return limit ? [[page.name, limit] as const] : []
+    }),
+  )
+  cache.set(pages, { own, limits })
+  return limits
+}

@@ -1,0 +1,105 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { pagesOf } from '#site/read/site-documents.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { englishNameOf } from '#base/text/languages.ts'
+import { listOf } from '#base/text/lists.ts'
+import { siteInLanguage } from './site-in-language.ts'
+import { translatableInto } from './translatable.ts'
+import { languagesOf } from './site-languages.ts'
+import type { SiteLanguage } from './site-languages.ts'
+
+/** How many texts of something need a translation, and what they have. */
+interface TextCounts {
+  needed: number
+  /** Texts without a translation that is published. */
+  missing: number
+  /** Translations of words that the source no longer has. */
+  stale: number
+  drafts: number
+}
+
+/** What one document has in a language. */
+export interface DocumentCounts extends TextCounts {
+  document: JsonDocument
+  /** Whether it is a page that is published in the language. */
+  isPublished: boolean
+}
+
+/** How far a site is translated into one of its languages. */
+export interface LanguageCounts extends TextCounts {
+  language: string
+  pages: number
+  publishedPages: number
+  /** The pages of the site instead of which the language has its own. */
+  independent: readonly JsonDocument[]
+  /** The documents that must be translated before any page is published. */
+  awaited: readonly JsonDocument[]
+  documents: readonly DocumentCounts[]
+}
+
+/** How far a site is translated into each of its languages. */
+export const languageCounts = (documents: SiteDocuments, schemas: SiteSchemas): LanguageCounts[] =>
+  languagesOf(documents).map((language) => countsIn(language, documents, schemas))
+
+function countsIn(siteLanguage: SiteLanguage, documents: SiteDocuments, schemas: SiteSchemas): LanguageCounts {
+  const { language } = siteLanguage
+  const { texts, published, awaited, source } = siteInLanguage(documents, siteLanguage, schemas)
+  const counted = translatableInto(language, documents).map((document): DocumentCounts => {
+    const { needed = 0, missing = [], matched = new Map(), drafts = 0 } = texts.get(document.file) ?? {}
+    const stale = [...matched.values()].filter(({ isStale }) => isStale).length
+    return { document, isPublished: published.has(document.file), needed, missing: missing.length, stale, drafts }
+  })
+  const sum = (field: keyof TextCounts): number => counted.reduce((total, each) => total + each[field], 0)
+  return {
+    language,
+    pages: source.pages.length,
+    publishedPages: source.pages.filter(({ file }) => published.has(file)).length,
+    independent: pagesOf(source).filter(({ file }) => source.independent.has(`${language}/${file}`)),
+    awaited,
+    needed: sum('needed'),
+    missing: sum('missing'),
+    stale: sum('stale'),
+    drafts: sum('drafts'),
+    documents: counted,
+  }
+}
+
+/** "Arabic: 38 of 39 pages are published. 1,204 of 1,260 texts, 31 stale, 4 drafts." */
+export function countsInWords(counts: LanguageCounts): string {
+  const { language, pages, publishedPages, awaited } = counts
+  const published =
+    awaited.length > 0
+      ? `no page is published yet. ${sentenceOfAwaited(awaited)}`
+      : `${inDigits(publishedPages)} of ${inDigits(pages)} pages ${publishedPages === 1 ? 'is' : 'are'} published.`
+  return `${englishNameOf(language)}: ${published} ${textsInWords(counts)}.`
+}
+
+/** "1,204 of 1,260 texts, 31 stale, 4 drafts" */
+export function textsInWords({ needed, missing, stale, drafts }: TextCounts): string {
+  return [
+    `${inDigits(needed - missing)} of ${inDigits(needed)} texts`,
+    ...(stale > 0 ? [`${inDigits(stale)} stale`] : []),
+    ...(drafts > 0 ? [`${inDigits(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}`] : []),
+  ].join(', ')
+}
+
+/** The sentences about all languages, a line each. Empty for a site with one language. */
+export const noteOnLanguages = (documents: SiteDocuments, schemas: SiteSchemas): string =>
+  languageCounts(documents, schemas).map(countsInWords).join('\n')
+
+function sentenceOfAwaited(awaited: readonly JsonDocument[]): string {
+  const names = listOf(awaited.map(nameOfAwaited))
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} must be translated first.`
+}
+
+const nameOfAwaited = ({ role, name }: JsonDocument): string =>
+  role === 'navigation'
+    ? 'the menus'
+    : role === 'settings'
+      ? 'the settings'
+      : name === '/'
+        ? 'the home page'
+        : 'the page for wrong addresses'
+
+const inDigits = (number: number): string => number.toLocaleString('en-GB')

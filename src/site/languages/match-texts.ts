@@ -1,0 +1,181 @@
+import { groupBy } from '#base/text/lists.ts'
+import { fieldOfPointer } from './source-texts.ts'
+import type { SourceText } from './source-texts.ts'
+import { placesNow } from './places-now.ts'
+
+/** A text of a document and its translation, as a file below `languages` has them. */
+export interface TranslatedText {
+  /** The pointer of the first text with these words. */
+  at?: string
+  /** The pointers of the other texts with them. */
+  also?: readonly string[]
+  block?: string
+  from: string
+  /** Empty as long as there is no translation. */
+  to: string
+  state?: 'draft'
+}
+
+/** What a text has in a language. `entry` is the index of its translation in the file. */
+export interface MatchedText {
+  text: SourceText
+  entry: number
+  /** The source has other words than those that were translated. */
+  isStale: boolean
+}
+
+export interface MatchedTexts {
+  /** By the pointer of the text. A text without a translation is not among them. */
+  matched: ReadonlyMap<string, MatchedText>
+  /** The indices of translations that belong to no text. */
+  unused: readonly number[]
+}
+
+/** Whether somebody has yet to write the translation. */
+export const isBlank = ({ to }: TranslatedText): boolean => to.trim() === ''
+
+const placesOf = ({ at, also = [] }: TranslatedText): readonly string[] => (at === undefined ? also : [at, ...also])
+
+/** Whether several texts have had the translation: where one of them has other words, it is stale there alone. */
+const isShared = (entry: TranslatedText): boolean => placesOf(entry).length > 1
+
+/** How alike two texts in the same field must be for one to count as a new version of the other: from 0 to 1. */
+const ALIKE = 0.6
+
+/**
+ * Finds the translation of each text. A translation belongs to every text with the words that were translated; of several,
+ * to the one in the same block and field. A translation that is left belongs to a text that is alike, wherever it is. Else a
+ * text has the translation of the text that was in its place, whatever its words are: both are new versions.
+ */
+export function matchTexts(texts: readonly SourceText[], entries: readonly TranslatedText[]): MatchedTexts {
+  const written = [...entries.keys()].filter((index) => !isBlank(entries[index]!))
+  const byWords = groupBy(written, (index) => entries[index]!.from)
+  const matched = new Map<string, MatchedText>()
+  const used = new Set<number>()
+  const match = (text: SourceText, entry: number, isStale: boolean): void => {
+    matched.set(text.pointer, { text, entry, isStale })
+    used.add(entry)
+  }
+  for (const [words, same] of groupBy(texts, ({ value }) => value)) {
+    const candidates = byWords.get(words)
+    if (!candidates) continue
+    for (const text of same) match(text, bestFor(text, same, candidates, entries), false)
+  }
+  const left = written.filter((index) => !used.has(index))
+  const missing = texts.filter(({ pointer }) => !matched.has(pointer))
+  for (const { text, entry } of alike(missing, left, entries))
+    if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)
+  const stillMissing = missing.filter(({ pointer }) => !matched.has(pointer))
+  for (const { text, entry } of inPlace(stillMissing, written, entries, matched))
+    if (!matched.has(text.pointer) && (!used.has(entry) || isShared(entries[entry]!))) match(text, entry, true)
+  return { matched, unused: left.filter((index) => !used.has(index) && !isSuperfluous(index)) }
+
+  /** Whether the same words have the same translation elsewhere in the file. */
+  function isSuperfluous(index: number): boolean {
+    const { from, to } = entries[index]!
+    return (byWords.get(from) ?? []).some((other) => used.has(other) && entries[other]!.to === to)
+  }
+}
+
+/** The best of several translations of the same words. Those that fit equally well are taken in order. */
+function bestFor(
+  text: SourceText,
+  same: readonly SourceText[],
+  candidates: readonly number[],
+  entries: readonly TranslatedText[],
+): number {
+  const [only] = candidates
+  if (candidates.length === 1) return only!
+  const fits = candidates.map((index) => fitOf(text, entries[index]!))
+  const best = Math.max(...fits)
+  const fitting = candidates.filter((_, index) => fits[index] === best)
+  const peers = same.filter(({ field, block }) => field === text.field && block === text.block)
+  return fitting[Math.min(peers.indexOf(text), fitting.length - 1)]!
+}
+
+/** How well a translation fits a text with the same words: the block counts more than the field, and that more than the place. */
+function fitOf(text: SourceText, translation: TranslatedText): number {
+  const { block } = translation
+  const places = placesOf(translation)
+  const inBlock = block === undefined ? 0 : block === text.block ? 8 : block.split('#')[0] === typeOf(text) ? 2 : -8
+  const inField = places.some((place) => fieldOfPointer(place) === text.field) ? 4 : 0
+  return inBlock + inField + (block === undefined && places.includes(text.pointer) ? 1 : 0)
+}
+
+const typeOf = ({ block }: SourceText): string | undefined => block?.split('#')[0]
+
+/** Texts with the translations of which they may be new versions, the most similar first. */
+function alike(
+  texts: readonly SourceText[],
+  left: readonly number[],
+  entries: readonly TranslatedText[],
+): { text: SourceText; entry: number }[] {
+  const byField = groupBy(left, (index) => fieldOfPointer(entries[index]!.at ?? ''))
+  return texts
+    .flatMap((text) =>
+      (byField.get(text.field) ?? []).flatMap((entry) => {
+        if (!mayBeOf(text, entries[entry]!)) return []
+        const likeness = likenessOf(entries[entry]!.from, text.value)
+        return likeness >= ALIKE ? [{ text, entry, likeness }] : []
+      }),
+    )
+    .sort((one, other) => other.likeness - one.likeness)
+}
+
+/** Texts that are where the text of a translation was: sections and items that have moved are found by their other texts. */
+function inPlace(
+  texts: readonly SourceText[],
+  written: readonly number[],
+  entries: readonly TranslatedText[],
+  matched: MatchedTexts['matched'],
+): { text: SourceText; entry: number }[] {
+  if (texts.length === 0) return []
+  const byPointer = new Map(texts.map((text) => [text.pointer, text]))
+  const placeNow = placesNow(movedTexts(entries, matched))
+  return written.flatMap((entry) =>
+    placesOf(entries[entry]!).flatMap((before) => {
+      const text = byPointer.get(placeNow(before) ?? '')
+      return text && mayBeOf(text, entries[entry]!) ? [{ text, entry }] : []
+    }),
+  )
+}
+
+/** Where translated texts were and are. Several texts of one translation are paired in their order. */
+function movedTexts(
+  entries: readonly TranslatedText[],
+  matched: MatchedTexts['matched'],
+): { before: string; now: string }[] {
+  const matches = groupBy(matched.values(), ({ entry }) => entry)
+  return [...matches].flatMap(([entry, texts]) => {
+    const places = placesOf(entries[entry]!)
+    if (places.length === 0 || (places.length > 1 && places.length !== texts.length)) return []
+    return texts.map(({ text }, index) => ({ before: places[index] ?? places[0]!, now: text.pointer }))
+  })
+}
+
+/** Whether a translation may belong to a text: it names no block, or one of the type of the text's block. */
+const mayBeOf = (text: SourceText, { block }: TranslatedText): boolean =>
+  block === undefined || block.split('#')[0] === typeOf(text)
+
+/** The share of pairs of characters that two texts have in common: the Dice coefficient, from 0 to 1. */
+export function likenessOf(one: string, other: string): number {
+  const [pairs, otherPairs] = [pairsOf(one), pairsOf(other)]
+  const total = sizeOf(pairs) + sizeOf(otherPairs)
+  if (total === 0) return one === other ? 1 : 0
+  let common = 0
+  for (const [pair, count] of pairs) common += Math.min(count, otherPairs.get(pair) ?? 0)
+  return (2 * common) / total
+}
+
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>()
+  const characters = text.toLowerCase().replace(/\s+/g, ' ')
+  for (let index = 0; index + 1 < characters.length; index++) {
+    const pair = characters.slice(index, index + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+const sizeOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, each) => sum + each, 0)

@@ -1,0 +1,68 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { Path } from '#base/json/path.ts'
+import { decoded, partsOfHref } from '#base/text/address-forms.ts'
+
+/** The address of the page that a link leads to, without what follows it. */
+export const pageOfHref = (href: string): string => decoded(partsOfHref(href).address).replace(/(.)\/$/, '$1')
+
+/** Cache by the menus, as long as the same pages are absent. */
+const cache = new WeakMap<JsonDocument, { key: string; menus: JsonDocument }>()
+
+/**
+ * The menus without the links to pages that are absent, and without lists that have no other. The same document where no page
+ * is.
+ */
+export function menusIn(navigation: JsonDocument, absent: ReadonlySet<string>): JsonDocument {
+  if (absent.size === 0) return navigation
+  const key = [...absent].join('\n')
+  const cached = cache.get(navigation)
+  if (cached?.key === key) return cached.menus
+  const menus = { ...navigation, value: groupWithout(navigation.value, absent), root: undefined }
+  cache.set(navigation, { key, menus })
+  return menus
+}
+
+/** Where something in menus without absent pages is in the menus with them. */
+export function pathInAllMenus(menus: unknown, path: Path, absent: ReadonlySet<string>): Path {
+  const result: (string | number)[] = []
+  let holder = menus
+  for (const step of path) {
+    if (Array.isArray(holder) && typeof step === 'number') {
+      const kept = [...holder.keys()].filter((index) => without((holder as unknown[])[index], absent) !== undefined)
+      const index = kept[step] ?? step
+      result.push(index)
+      holder = (holder as unknown[])[index]
+    } else {
+      result.push(step)
+      holder = isObject(holder) ? holder[step] : undefined
+    }
+  }
+  return result
+}
+
+/** A group without what leads to an absent page. The name of a folder stays, without its link. */
+function groupWithout(group: Record<string, unknown>, absent: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(group).flatMap(([name, value]) => {
+      const kept = without(value, absent)
+      return kept === undefined ? [] : [[name, kept]]
+    }),
+  )
+}
+
+function without(value: unknown, absent: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return leadsTo(value, absent) ? undefined : value
+  if (Array.isArray(value)) {
+    const kept = (value as unknown[]).flatMap((item) => without(item, absent) ?? [])
+    return kept.length === 0 && value.length > 0 ? undefined : kept
+  }
+  if (!isObject(value)) return value
+  const isFolder = 'folder' in value && 'name' in value
+  const kept = groupWithout(value, absent)
+  const isGone = (field: string): boolean => field in value && !(field in kept)
+  return (isGone('href') && !isFolder) || (isGone('links') && !('href' in kept)) ? undefined : kept
+}
+
+const leadsTo = (text: string, absent: ReadonlySet<string>): boolean =>
+  text.startsWith('/') && absent.has(pageOfHref(text))

@@ -1,0 +1,120 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+
+/** The languages to which a page or block is limited. Undefined where it is shown in all. */
+export function onlyOf({ only }: JsonObject): readonly string[] | undefined {
+  if (!Array.isArray(only)) return undefined
+  const languages = (only as unknown[]).filter((language) => typeof language === 'string')
+  return languages.length > 0 ? languages : undefined
+}
+
+/** Whether a page or block is shown in a language. */
+export const isShownIn = (value: JsonObject, language: string): boolean => onlyOf(value)?.includes(language) ?? true
+
+/** The language in which the words of a page or block are written: that of what is around it, where it is shown in it. */
+function languageOfWords(value: JsonObject, around: string): string {
+  const only = onlyOf(value)
+  return only === undefined || only.includes(around) ? around : only[0]!
+}
+
+/** The languages of something, and the one of them in which it is written. */
+export interface Limit {
+  languages: readonly string[]
+  words: string
+}
+
+/** What limits a page or a shared block. Undefined where nothing does. */
+export function limitOf({ value }: Pick<JsonDocument, 'value'>, own: string): Limit | undefined {
+  const languages = onlyOf(value)
+  return languages && { languages, words: languageOfWords(value, own) }
+}
+
+/** What limits a block of a page, together with what limits the page. */
+export function limitOfBlock(page: JsonDocument, index: number, own: string): Limit | undefined {
+  const { blocks } = page.value
+  const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
+  const around = limitOf(page, own)
+  const limiting = partsOfBlock(block).find((part) => onlyOf(part))
+  const only = limiting && onlyOf(limiting)
+  if (!only) return around
+  const words = languageOfWords(limiting, around?.words ?? own)
+  return { languages: only.filter((language) => around?.languages.includes(language) ?? true), words }
+}
+
+/** The languages into which something is translated. Undefined where it is translated into every further language. */
+export const translatedInto = (limit: Limit | undefined): readonly string[] | undefined =>
+  limit?.languages.filter((language) => language !== limit.words)
+
+type Shared = SiteDocuments['shared']
+
+/** Cache by page and language, as long as the same blocks are left out. */
+const cache = new WeakMap<JsonDocument, Map<string, { key: string; page: JsonDocument }>>()
+
+/** A page as it is in a language: the blocks that are not shown in it are hidden. The same document where there are none. */
+export function pageIn(page: JsonDocument, language: string, shared: Shared): JsonDocument {
+  const { blocks } = page.value
+  if (!Array.isArray(blocks)) return page
+  const leftOut = (blocks as unknown[]).flatMap((block, index) => (isLeftOut(block, language, shared) ? [index] : []))
+  if (leftOut.length === 0) return page
+  const byLanguage = cache.get(page) ?? new Map<string, { key: string; page: JsonDocument }>()
+  cache.set(page, byLanguage)
+  const key = leftOut.join()
+  const cached = byLanguage.get(language)
+  if (cached?.key === key) return cached.page
+  const shown = (blocks as JsonObject[]).map((block, index) =>
+    leftOut.includes(index) ? { ...block, hidden: true } : block,
+  )
+  const result: JsonDocument = {
+    ...withBlocks(page, shown),
+    get root() {
+      return page.root
+    },
+  }
+  byLanguage.set(language, { key, page: result })
+  return result
+}
+
+/** Whether a block of a page is not shown in a language: the block, or the shared one that it stands for. */
+export function isLeftOut(block: unknown, language: string, shared: Shared): boolean {
+  return limitingParts(block, shared).some((part) => !isShownIn(part, language))
+}
+
+/** What a block of a page says itself: the block, and what it changes of a shared one. */
+function partsOfBlock(block: unknown): JsonObject[] {
+  if (!isObject(block)) return []
+  return isObject(block['override']) ? [block, block['override']] : [block]
+}
+
+/** What may limit a block of a page: what it says itself, and the shared block that it stands for. */
+function limitingParts(block: unknown, shared: Shared): JsonObject[] {
+  const parts = partsOfBlock(block)
+  const source = parts[0]?.['type'] === 'shared' ? shared.get(String(parts[0]['name'])) : undefined
+  return source ? [...parts, source.value] : parts
+}
+
+/** Whether a page or one of its blocks is limited to some languages. */
+export function isLimited({ value }: JsonDocument, shared: Shared): boolean {
+  const { blocks } = value
+  if (onlyOf(value)) return true
+  return (
+    Array.isArray(blocks) &&
+    (blocks as unknown[]).some((block) => limitingParts(block, shared).some((part) => onlyOf(part)))
+  )
+}
+
+/** A page as it is in a language, without the blocks that are not shown in it. The same document where there are none. */
+export function withoutLeftOut(page: JsonDocument, language: string, shared: Shared): JsonDocument {
+  const { blocks } = page.value
+  if (!Array.isArray(blocks)) return page
+  const shown = (blocks as unknown[]).filter((block) => !isLeftOut(block, language, shared))
+  if (shown.length === blocks.length) return page
+  return withBlocks(page, shown)
+}
+
+/** A page with other blocks. Not spread: the tree of its text would be parsed. */
+const withBlocks = (
+  { file, role, name, lines, isParsed, issues, value }: JsonDocument,
+  blocks: readonly unknown[],
+): JsonDocument => ({ file, role, name, lines, isParsed, issues, value: { ...value, blocks } })

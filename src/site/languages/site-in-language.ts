@@ -1,0 +1,136 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { mapDocuments, pagesOf } from '#site/read/site-documents.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { addressesOf } from './addresses.ts'
+import type { AddressesInLanguage } from './addresses.ts'
+import { absentPages, documentsIn } from './documents-in.ts'
+import { menusIn } from './menus-in.ts'
+import type { SiteLanguage } from './site-languages.ts'
+import { addressesElsewhere, slugsIn } from './slugs.ts'
+import { sourceTextsOf } from './source-texts.ts'
+import { isComplete, textsInLanguage } from './texts-in-language.ts'
+import type { TextsInLanguage } from './texts-in-language.ts'
+import { termsIn } from './terms.ts'
+import { documentsOn, translatableIn } from './translatable.ts'
+import { translatedDocument } from './translate-document.ts'
+import { kindIn, settingsIn } from './without-untranslated.ts'
+
+/** What a site is in one of its further languages. */
+export interface SiteInLanguage extends SiteLanguage {
+  /** The documents that are in the language, with the words of the site's own. */
+  source: SiteDocuments
+  /** Its documents, without the pages that are not published in it. Undefined where the language is not published at all. */
+  documents?: SiteDocuments
+  addresses: AddressesInLanguage
+  /** The texts of each document, by its file. */
+  texts: ReadonlyMap<string, TextsInLanguage>
+  /** The files of the pages that are published in it. */
+  published: ReadonlySet<string>
+  /** The documents that must be translated before any page is published. */
+  awaited: readonly JsonDocument[]
+}
+
+/**
+ * A site in one of its languages. `documents` are those of the pages that are shown. A page is published in the language where
+ * enough of its texts are translated, with those of the shared blocks and forms on it; the language, where its home page,
+ * settings and menus are.
+ */
+export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage, schemas: SiteSchemas): SiteInLanguage {
+  const { language } = siteLanguage
+  const context = { ...siteLanguage, terms: termsIn(whole.terms.get(language)) }
+  const documents = documentsIn(whole, language)
+  const texts = new Map<string, TextsInLanguage>()
+  for (const document of translatableIn(documents)) {
+    if (independentOf(document)) continue
+    const translation = documents.translations.get(`${language}/${document.file}`)
+    texts.set(document.file, textsInLanguage(sourceTextsOf(document, whole, schemas), translation, context))
+  }
+  const published = new Set(
+    pagesOf(documents)
+      .filter(isPublished)
+      .map(({ file }) => file),
+  )
+  const shownPages = documents.pages.filter(({ file }) => published.has(file))
+  const paths = new Set(shownPages.map(({ name }) => name))
+  const addresses = addressesOf(language, slugsIn(documents, language), {
+    published: paths,
+    elsewhere: addressesElsewhere(whole),
+    absent: absentPages(whole, language),
+  })
+  const home = documents.pages.find(({ name }) => name === '/')
+  const awaited = [
+    ...(home && published.has(home.file) ? [] : [home]),
+    ...[documents.settings, documents.navigation, documents.notFound].filter(
+      (document) => document && !isReady(document),
+    ),
+  ].filter((document) => document !== undefined)
+  const result = { ...siteLanguage, source: documents, addresses, texts, published, awaited }
+  if (awaited.length > 0 || !home) return { ...result, published: new Set() }
+  return { ...result, documents: documentsInLanguage(documents, result, schemas) }
+
+  function independentOf({ file }: Pick<JsonDocument, 'file'>): JsonDocument | undefined {
+    return documents.independent.get(`${language}/${file}`)
+  }
+
+  function isPublished(page: JsonDocument): boolean {
+    const title = texts.get(page.file)?.missing.some(({ pointer }) => pointer === '/title')
+    return !title && isWhole(documentsOn(independentOf(page) ?? page, language, documents, schemas))
+  }
+
+  /** Menus are on every page and have names of pages, so that they are never in two languages. */
+  function isReady(document: JsonDocument): boolean {
+    return document.role === 'navigation' ? !isMissingIn(texts, document.file) : isWhole([document])
+  }
+
+  function isWhole(parts: readonly JsonDocument[]): boolean {
+    const ofParts = parts.map(({ file }) => texts.get(file))
+    return isComplete(ofParts, siteLanguage.complete)
+  }
+}
+
+/** Whether texts of a document are missing. */
+const isMissingIn = (texts: SiteInLanguage['texts'], file: string): boolean =>
+  (texts.get(file)?.missing.length ?? 0) > 0
+
+/** What a page has that needs no translation: a document of its own in the language. */
+const NO_TEXTS: TextsInLanguage = {
+  matched: new Map(),
+  missing: [],
+  needed: 0,
+  neededBuiltIn: 0,
+  drafts: 0,
+  unused: [],
+}
+
+/** Documents that are in a language with its words, without the pages that are not published in it. */
+export function documentsInLanguage(
+  documents: SiteDocuments,
+  { addresses, texts, published, ...siteLanguage }: Omit<SiteInLanguage, 'documents' | 'source' | 'awaited'>,
+  schemas: SiteSchemas,
+  { isInPart = false } = {},
+): SiteDocuments {
+  const { redirects: _, ...others } = documents
+  const isIncomplete = ({ file }: JsonDocument): boolean => isMissingIn(texts, file)
+  return mapDocuments(others, (content) => {
+    const independent = documents.independent.get(`${siteLanguage.language}/${content.file}`)
+    const instead = content.role === 'page' ? independent : undefined
+    const ofDocument = instead ? NO_TEXTS : texts.get(content.file)
+    if (content.role === 'drawing' || !ofDocument) return content
+    if (content.role === 'page' && !published.has(content.file)) return undefined
+    const name = content.role === 'page' ? addresses.pathOf(content.name) : content.name
+    const context = {
+      name,
+      addresses,
+      documents,
+      schemas,
+      isInPart,
+      isIncomplete,
+      ...(instead && { instead: content }),
+    }
+    const translated = translatedDocument(instead ?? content, ofDocument, context)
+    if (content.role === 'navigation') return menusIn(translated, addresses.absent)
+    if (content.role === 'kind') return kindIn(translated, ofDocument)
+    return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
+  })
+}

@@ -1,0 +1,137 @@
+import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#site/derived/blocks-on-page.ts'
+import { definitionOf, overridesIn } from '#site/derived/references.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { valueAt } from '#base/json/path.ts'
+import type { Path } from '#base/json/path.ts'
+import { allTextsOf } from '#site/model/texts.ts'
+import type { Settings } from '#site/model/types.generated.ts'
+import { limitsOfPages } from './documents-in.ts'
+import { pageOfHref } from './menus-in.ts'
+import { limitOf, limitOfBlock, translatedInto } from './only.ts'
+import type { Limit } from './only.ts'
+import { languageOf } from './site-languages.ts'
+
+/** A text of a document in the site's own language, which may be translated. */
+export interface SourceText {
+  path: Path
+  /** Its words. */
+  value: string
+  isInline: boolean
+  /** Where it is as a JSON pointer, and the same without positions in lists. */
+  pointer: string
+  field: string
+  /** The block of a page that it is in: its type, with its anchor behind a "#". */
+  block?: string
+  /** It need not be translated: it has no words, need not differ between languages, or is a pattern of a kind. */
+  isOptional: boolean
+  /** It is a text that the engine has in some languages, and is optional in these: see `hasTextsIn`. */
+  isBuiltIn?: true
+  /** The languages into which it is translated, where these are not all. */
+  into?: readonly string[]
+  /** What it is, and how many characters it may have, by its schema. */
+  description?: string | undefined
+  maxLength?: number | undefined
+}
+
+/** What the texts of a document depend on, besides the document. */
+interface TextDependencies {
+  blocks: readonly BlockOnPage[]
+  schemas: SiteSchemas
+  own: string
+  /** What limits the pages that menus lead to. */
+  limits: ReadonlyMap<string, Limit> | undefined
+}
+
+const cache = new WeakMap<JsonDocument, TextDependencies & { texts: SourceText[] }>()
+
+/** Every text of a document that may be translated, in order of appearance. Cached by document. */
+export function sourceTextsOf(
+  document: JsonDocument,
+  site: Pick<SiteDocuments, 'pages' | 'settings' | 'shared'>,
+  schemas: SiteSchemas,
+): readonly SourceText[] {
+  const { shared } = site
+  const blocks = blocksOnPage(document, shared)
+  const own = languageOf(site)
+  const limits = document.role === 'navigation' ? limitsOfPages(site) : undefined
+  const cached = cache.get(document)
+  if (cached?.schemas === schemas && cached.blocks === blocks && cached.own === own && cached.limits === limits)
+    return cached.texts
+  const found = schemas.translatable(definitionOf(document), valueOf(document))
+  for (const { fields, type, path } of overridesIn(document, { shared }))
+    for (const text of schemas.translatable('Block', { ...fields, type }))
+      found.push({ ...text, path: [...path, ...text.path] })
+  const texts = found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
+    const block = blockOf(document, path)
+    const into = translatedInto(limits ? limitInMenus(document, path, limits) : limitAt(document, path, own))
+    return {
+      path,
+      value,
+      isInline,
+      description,
+      maxLength,
+      pointer: pointerOf(path),
+      field: fieldOf(path),
+      ...(block !== undefined && { block }),
+      ...(into && { into }),
+      ...(document.role === 'settings' && path[0] === 'texts' && { isBuiltIn: true as const }),
+      isOptional: isOptional || document.role === 'kind' || !hasWords(value),
+    }
+  })
+  cache.set(document, { blocks, schemas, own, limits, texts })
+  return texts
+}
+
+/** The texts that are translated into a language. */
+export const textsInto = (texts: readonly SourceText[], language: string): readonly SourceText[] =>
+  texts.some(({ into }) => into) ? texts.filter(({ into }) => into?.includes(language) ?? true) : texts
+
+/** What limits a text to some languages. */
+function limitAt(document: JsonDocument, [first, index]: Path, own: string): Limit | undefined {
+  if (document.role === 'page' && first === 'blocks') return limitOfBlock(document, Number(index), own)
+  return document.role === 'page' || document.role === 'shared' ? limitOf(document, own) : undefined
+}
+
+/** What limits the page that a text in menus leads to: the text is in its language. */
+function limitInMenus({ value }: JsonDocument, path: Path, limits: ReadonlyMap<string, Limit>): Limit | undefined {
+  if (limits.size === 0) return undefined
+  for (let length = path.length - 1; length > 0; length--) {
+    const around = valueAt(value, path.slice(0, length))
+    const href = isObject(around) ? around['href'] : undefined
+    const limit = typeof href === 'string' ? limits.get(pageOfHref(href)) : undefined
+    if (limit) return limit
+  }
+  return undefined
+}
+
+/** The value of a document. Settings have all texts of buttons and messages, also those that are built in. */
+function valueOf({ role, value }: JsonDocument): JsonObject {
+  return role === 'settings' ? { ...value, texts: allTextsOf(value as unknown as Settings) } : value
+}
+
+/** A path as a JSON pointer (RFC 6901). */
+export const pointerOf = (path: Path): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+const fieldOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? '/*' : `/${step}`)).join('')
+
+/** The field that a JSON pointer names, without positions in lists. */
+export const fieldOfPointer = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
+
+function blockOf({ role, value: { blocks } }: JsonDocument, [first, index]: Path): string | undefined {
+  if (role !== 'page' || first !== 'blocks' || !Array.isArray(blocks)) return undefined
+  const block: unknown = blocks[Number(index)]
+  if (!isObject(block)) return undefined
+  const { type, name, anchor } = block
+  const kind = type === 'shared' ? name : type
+  if (typeof kind !== 'string') return undefined
+  return typeof anchor === 'string' ? `${kind}#${anchor}` : kind
+}
+
+/** Whether a text has words of its own besides its placeholders. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))

@@ -1,0 +1,44 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import { escapeRegExp } from '#base/text/reg-exp.ts'
+
+/** How names and terms are said in one language. */
+export interface Terms {
+  /** Names that stay as they are. */
+  keep: readonly string[]
+  /** Translations by the term. */
+  terms: ReadonlyMap<string, string>
+}
+
+const NONE: Terms = { keep: [], terms: new Map() }
+
+/** Cache by document. */
+const cache = new WeakMap<JsonDocument, Terms>()
+
+export function termsIn(document: JsonDocument | undefined): Terms {
+  if (!document) return NONE
+  const cached = cache.get(document)
+  if (cached) return cached
+  const { keep, terms } = document.value
+  const entries = (Array.isArray(terms) ? (terms as unknown[]) : []).flatMap((term) => {
+    if (!isObject(term)) return []
+    const { from, to } = term
+    return typeof from === 'string' && typeof to === 'string' ? [[from, to] as const] : []
+  })
+  const names = (Array.isArray(keep) ? (keep as unknown[]) : []).filter((name) => typeof name === 'string')
+  const result = { keep: names, terms: new Map(entries) }
+  cache.set(document, result)
+  return result
+}
+
+/** A text without the names that stay as they are. */
+export const withoutKept = (text: string, { keep }: Terms): string =>
+  keep.reduce((rest, name) => rest.replaceAll(name, ''), text)
+
+/** Whether a text has a term as a word of its own, whatever its capitals. */
+export const hasTerm = (text: string, term: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(term)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+
+/** Whether a translation has a term. In Arabic it may have an article, and letters before and behind it. */
+export const hasTranslatedTerm = (translation: string, term: string): boolean =>
+  translation.toLowerCase().includes(term.toLowerCase().replace(/^ال(?=..)/u, ''))

@@ -1,0 +1,119 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import { hasTextsIn } from '#site/model/texts.ts'
+import { matchTexts } from './match-texts.ts'
+import type { TranslatedText } from './match-texts.ts'
+import { hasWords, textsInto } from './source-texts.ts'
+import type { SourceText } from './source-texts.ts'
+import { withoutKept } from './terms.ts'
+import type { Terms } from './terms.ts'
+
+/** A text with its translation. */
+export interface TranslatedSourceText {
+  text: SourceText
+  /** The words that were translated. */
+  from: string
+  to: string
+  /** The index of the translation in its file. Undefined for a term, which has one for all documents. */
+  entry?: number
+  isStale: boolean
+  isDraft: boolean
+}
+
+/** What the texts of a document are in one language. */
+export interface TextsInLanguage {
+  /** By the pointer of the text. */
+  matched: ReadonlyMap<string, TranslatedSourceText>
+  /** The texts that need a translation and have none that is published. */
+  missing: readonly SourceText[]
+  /** How many texts need a translation. */
+  needed: number
+  /** How many of these are built in, in a language for which the engine has none. */
+  neededBuiltIn: number
+  /** How many texts have a draft. */
+  drafts: number
+  /** The indices of translations that belong to no text. */
+  unused: readonly number[]
+}
+
+/** Cache by the texts of a document, and by the language with and without drafts: checks look at drafts, pages may not. */
+const cache = new WeakMap<readonly SourceText[], Map<string, Cached>>()
+
+interface Cached {
+  translation: JsonDocument | undefined
+  terms: Terms
+  result: TextsInLanguage
+}
+
+/**
+ * The texts of a document that are translated into a language, with their translations. A draft counts as missing unless drafts are published. It is
+ * the same object as long as document and translation stay the same.
+ */
+export function textsInLanguage(
+  texts: readonly SourceText[],
+  translation: JsonDocument | undefined,
+  { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
+): TextsInLanguage {
+  const byLanguage = cache.get(texts) ?? new Map<string, Cached>()
+  cache.set(texts, byLanguage)
+  const key = drafts ? `${language} with drafts` : language
+  const cached = byLanguage.get(key)
+  if (cached && cached.translation === translation && cached.terms === terms) return cached.result
+  const result = translatedTexts(textsInto(texts, language), translation, { language, drafts, terms })
+  byLanguage.set(key, { translation, terms, result })
+  return result
+}
+
+function translatedTexts(
+  texts: readonly SourceText[],
+  translation: JsonDocument | undefined,
+  { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
+): TextsInLanguage {
+  const entries = translatedTextsIn(translation)
+  const { matched: all, unused } = matchTexts(texts, entries)
+  const matched = new Map<string, TranslatedSourceText>()
+  for (const [pointer, { text, entry, isStale }] of all) {
+    const { from, to, state } = entries[entry]!
+    if (state !== 'draft' || drafts)
+      matched.set(pointer, { text, from, to, entry, isStale, isDraft: state === 'draft' })
+  }
+  for (const text of texts) {
+    const to = terms.terms.get(text.value)
+    if (to !== undefined && !all.has(text.pointer))
+      matched.set(text.pointer, { text, from: text.value, to, isStale: false, isDraft: false })
+  }
+  const needed = texts.filter((text) => isNeeded(text, language, terms))
+  const missing = needed.filter(({ pointer }) => !matched.has(pointer))
+  const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
+  const neededBuiltIn = needed.filter(({ isBuiltIn }) => isBuiltIn).length
+  return { matched, missing, needed: needed.length, neededBuiltIn, drafts: ofDrafts.length, unused }
+}
+
+/**
+ * Whether the share of translated texts is `complete` or more, without built-in texts. Visitors see these in English where
+ * they are not translated: a release of the engine may bring new ones, and takes no language offline.
+ */
+export function isComplete(parts: readonly (TextsInLanguage | undefined)[], complete: number): boolean {
+  let needed = 0
+  let missing = 0
+  for (const part of parts) {
+    if (!part) continue
+    needed += part.needed - part.neededBuiltIn
+    missing += part.missing.filter(({ isBuiltIn }) => !isBuiltIn).length
+  }
+  return missing <= needed * (1 - complete)
+}
+
+/** Whether a text must be translated: a built-in text need not be, nor names that stay as they are. */
+export const isNeeded = ({ isOptional, isBuiltIn, value }: SourceText, language: string, terms: Terms): boolean =>
+  !isOptional && !(isBuiltIn && hasTextsIn(language)) && hasWords(withoutKept(value, terms))
+
+/** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
+export function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {
+  const { texts } = translation?.value ?? {}
+  return (Array.isArray(texts) ? (texts as unknown[]) : []).map((entry) =>
+    isObject(entry) && typeof entry['from'] === 'string' && typeof entry['to'] === 'string'
+      ? (entry as unknown as TranslatedText)
+      : { from: '', to: '' },
+  )
+}

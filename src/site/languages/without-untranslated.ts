@@ -1,0 +1,50 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import { linesOf } from '#site/read/lines.ts'
+import { directionOf } from '#base/text/direction.ts'
+import type { SiteLanguage } from './site-languages.ts'
+import { hasWords } from './source-texts.ts'
+import type { TextsInLanguage } from './texts-in-language.ts'
+
+/** Cache by the translated settings. */
+const settings = new WeakMap<JsonDocument, JsonDocument>()
+
+/** The settings in a language. Texts of buttons and messages that are not translated are those that the language itself has. */
+export function settingsIn(
+  translated: JsonDocument,
+  { matched }: TextsInLanguage,
+  language: SiteLanguage,
+): JsonDocument {
+  const cached = settings.get(translated)
+  if (cached) return cached
+  const { languages: _, texts: __, ...rest } = translated.value
+  const texts = [...matched.values()].flatMap(({ text: { path }, to }) =>
+    path[0] === 'texts' ? [[String(path[1]), to] as const] : [],
+  )
+  const value: JsonObject = {
+    ...rest,
+    language: language.language,
+    dir: directionOf(language.language),
+    ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
+    ...(language.name !== undefined && { languageName: language.name }),
+    ...(language.digits && { digits: language.digits }),
+  }
+  const document = { ...translated, value, lines: linesOf(JSON.stringify(value)) }
+  settings.set(translated, document)
+  return document
+}
+
+/** A kind in a language, without the patterns that are not translated: pages have their own words instead. */
+export function kindIn(translated: JsonDocument, { matched }: TextsInLanguage): JsonDocument {
+  const { patterns } = translated.value
+  if (!isObject(patterns)) return translated
+  const isKept = (pointer: string, text: unknown): boolean => matched.has(pointer) || !hasWords(String(text))
+  const kept = Object.entries(patterns).flatMap(([name, pattern]): [string, unknown][] => {
+    if (name === 'clickSource' || name === 'leadSource') return [[name, pattern]]
+    if (!Array.isArray(pattern)) return isKept(`/patterns/${name}`, pattern) ? [[name, pattern]] : []
+    const titles = (pattern as unknown[]).filter((title, index) => isKept(`/patterns/${name}/${index}`, title))
+    return titles.length > 0 ? [[name, titles]] : []
+  })
+  return { ...translated, value: { ...translated.value, patterns: Object.fromEntries(kept) } }
+}

@@ -1,0 +1,43 @@
+import type { FileField, FormField, Texts } from '#site/model/types.generated.ts'
+import type { RuleContext, ValueProblem } from './fields/field-type.ts'
+import { fieldTypeOf, limitOf } from './fields/field-types.ts'
+import { fileFactsOf, fillIn } from './files.ts'
+import type { FileProblem } from './files.ts'
+
+/** The rules of values, for the browser and the server. */
+
+/** The message under a field whose value is wrong: that of the field, unless the text of the site states a limit. */
+export function messageFor(field: FormField, { text, facts }: ValueProblem, texts: Texts): string {
+  const ownMessage = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
+  return ownMessage ?? fillIn(texts[text] ?? '', facts ?? {})
+}
+
+/** A problem of the files of a field. */
+export const problemOfFiles = (field: FileField, text: FileProblem): ValueProblem => ({
+  text,
+  facts: fileFactsOf(field),
+})
+
+/** What is wrong with a value. Undefined if nothing is. A field that was not filled in has an empty value. */
+export function valueProblemOf(field: FormField, value: string, context: RuleContext): ValueProblem | undefined {
+  const missing = field.required ? missingOf(field) : undefined
+  if (value === '') return missing
+  const limit = limitOf(field)
+  // Counts code points: some are two code units of a string.
+  if (value.length > limit && [...value].length > limit)
+    return { text: 'answerTooLong', facts: { limit: String(limit) } }
+  return fieldTypeOf(field).problemOf?.(field, value, context) ?? (isBlank(value) ? missing : undefined)
+}
+
+const missingOf = (field: FormField): ValueProblem => ({ text: fieldTypeOf(field).missing ?? 'answerMissing' })
+
+/** The problem of a value that is not text. */
+export function notTextProblemOf(field: FormField): ValueProblem {
+  const { notText } = fieldTypeOf(field)
+  return notText === undefined ? missingOf(field) : { text: notText }
+}
+
+/** Whether a value has no visible character: spaces do not fill in a required field. */
+export function isBlank(value: string): boolean {
+  return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+}

@@ -1,0 +1,50 @@
+import type { Crumb } from '#site/model/page-data.ts'
+import { pageAt } from '#site/model/all-pages.ts'
+import type { AllPagesSite } from '#site/model/all-pages.ts'
+import { homeOf, isNotFound } from '#site/model/routes.ts'
+import type { Page } from '#site/model/site.ts'
+import { textsOf } from '#site/model/texts.ts'
+import { folderHrefOf, folderNameOf } from './folder-names.ts'
+
+/** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
+export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
+  if (page.path === homeOf(site) || !page.breadcrumb || isNotFound(page)) return []
+  const folder = folderOf(page.path)
+  // "/news/page/2" is in "/news": "page" is no folder of its own.
+  const around = page.pagination && page.pagination.pageNumber > 1 ? folderOf(folder) : folder
+  return [...crumbsTo(around, site), { label: page.title }]
+}
+
+/** Empty for pages in the same folder as the home page. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** Cache of crumbs by the path of the folder, for each list of pages: most pages are in the same folder as others. */
+const cache = new WeakMap<
+  readonly Page[],
+  Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }
+>()
+
+/** The crumbs from home to a folder. */
+function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
+  const { navigation, pages, settings } = site
+  let cached = cache.get(pages)
+  if (cached?.navigation !== navigation || cached.settings !== settings)
+    cache.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
+  const before = cached.crumbs.get(folder)
+  if (before) return before
+  const crumbs =
+    folder === (settings.prefix ?? '')
+      ? [homeCrumb(site)]
+      : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
+  cached.crumbs.set(folder, crumbs)
+  return crumbs
+}
+
+const homeCrumb = (site: AllPagesSite): Crumb => ({ label: textsOf(site.settings).home, href: homeOf(site) })
+
+function folderCrumb(path: string, site: AllPagesSite): Crumb {
+  const page = pageAt(path, site)
+  if (page) return { label: page.title, href: path }
+  const href = folderHrefOf(path, site)
+  return { label: folderNameOf(path, site), ...(href !== undefined && { href }) }
+}

@@ -1,0 +1,91 @@
+import type { Edit } from 'jsonc-parser'
+import type { ProblemText } from '#site/problems/problem.ts'
+import type { OpeningBracket, Token } from '#site/read/json-tokens.ts'
+import type { Path } from '#base/json/path.ts'
+
+/** What the grammar allows at a token. `comma` includes the closing bracket, `string` means a string without mistakes. */
+export type Expected = 'value' | 'key' | 'colon' | 'comma' | 'string' | 'end' | 'less depth'
+
+export interface OpenBracket {
+  bracket: OpeningBracket
+  offset: number
+  /** The field or index of the value in these brackets. */
+  field: string | number | undefined
+  /** The offset of the value of the current entry. */
+  valueOffset: number
+}
+
+export interface StringToken {
+  offset: number
+  end: number
+  value: string
+  isKey: boolean
+}
+
+/** Where the parser stopped. */
+export interface SyntaxFailure {
+  text: string
+  /** The token that the grammar does not allow. */
+  token: Token
+  expected: Expected
+  previous: Token | undefined
+  /** The last string, as a failure often begins in it. */
+  lastString: StringToken | undefined
+  /** The brackets around the token, outermost first. */
+  openBrackets: readonly OpenBracket[]
+  path: Path
+}
+
+/** A possible explanation of a failure. */
+export interface Reading {
+  /** Where the mistake is. */
+  offset: number
+  /** The number of wrong characters of its line, if more than the token or the word. */
+  length?: number
+  problem: ProblemText
+  /** The edits that correct the text. Absent if there are none: then the parser gives up. */
+  edits?: Edit[] | undefined
+  /** Whether the edits are certain, so that they are offered as a fix. */
+  isFix?: boolean
+  /** How unlikely it is, compared with other readings that let the parser get as far. See `UNLIKELY`. */
+  weight?: number
+  /** Whether the parser gives up in spite of the edits, because too much is missing. */
+  isFatal?: boolean
+  /** The offsets of values that are probably wrong because of this mistake: problems with them are not reported. */
+  doubtful?: readonly number[]
+}
+
+/** A reading of this weight must explain all that follows: it counts only if the parser gets to the end. */
+export const UNLIKELY = 3
+
+/** A reading whose edits are certain. */
+export const fixable = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({
+  offset,
+  problem,
+  edits,
+  isFix: true,
+})
+
+/** A reading whose edits only let the parser continue: the author has to choose, or to supply what is missing. */
+export const assumed = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({ offset, problem, edits })
+
+export const doubting = (reading: Reading, ...doubtful: number[]): Reading => ({ ...reading, doubtful })
+export const weighted = (reading: Reading, weight: number): Reading => ({ ...reading, weight })
+
+/** The end of the previous token, where a missing comma, colon or bracket belongs. */
+export const previousEnd = ({ previous }: SyntaxFailure): number => previous?.end ?? 0
+
+export const endOfLine = (text: string, offset: number): number => {
+  const lineBreak = /[\r\n]/g
+  lineBreak.lastIndex = offset
+  return lineBreak.exec(text)?.index ?? text.length
+}
+
+/** The text from an offset to the end of its line. */
+export const restOfLine = (text: string, offset: number): string => text.slice(offset, endOfLine(text, offset))
+
+/** The match of a sticky expression at an offset. */
+export function matchAt(sticky: RegExp, text: string, offset: number): RegExpExecArray | null {
+  sticky.lastIndex = offset
+  return sticky.exec(text)
+}

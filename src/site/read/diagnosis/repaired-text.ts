@@ -1,0 +1,82 @@
+import type { Edit } from 'jsonc-parser'
+import { applyEdits } from '#base/json/edits.ts'
+
+/** A text with edits applied one after the other, which maps its offsets to those of the original. */
+export interface RepairedText {
+  readonly text: string
+  /** Applies edits to the text as it is now. */
+  apply(edits: readonly Edit[]): void
+  /** The offset in the original of an offset in the text as it is now. */
+  originalOffset(offset: number): number
+  /** Edits of the text as it is now as edits of the original; undefined where they touch what is not in the original. */
+  asOriginalEdits(edits: readonly Edit[]): Edit[] | undefined
+}
+
+/** A part of the text: of the original, or written by an edit in its place. */
+interface Piece {
+  start: number
+  end: number
+  /** The offset in the original at which it begins or was inserted. */
+  original: number
+  isOriginal: boolean
+}
+
+export function createRepairedText(original: string): RepairedText {
+  let text = original
+  let pieces: Piece[] = [{ start: 0, end: text.length, original: 0, isOriginal: true }]
+
+  const pieceAt = (offset: number): Piece | undefined =>
+    pieces.find(({ end }) => offset < end) ?? pieces.findLast(({ isOriginal }) => isOriginal)
+
+  const replace = ({ offset, length, content }: Edit): void => {
+    const before = pieces.flatMap((piece) => part(piece, 0, offset))
+    const after = pieces.flatMap((piece) => part(piece, offset + length, Infinity))
+    const replacement = {
+      start: offset,
+      end: offset + content.length,
+      original: originalOffset(offset),
+      isOriginal: false,
+    }
+    const shift = content.length - length
+    const moved = after.map((piece) => ({ ...piece, start: piece.start + shift, end: piece.end + shift }))
+    pieces = [...before, ...(content === '' ? [] : [replacement]), ...moved]
+  }
+
+  const originalOffset = (offset: number): number => {
+    const piece = pieceAt(offset)
+    if (!piece) return 0
+    return piece.isOriginal ? piece.original + offset - piece.start : piece.original
+  }
+
+  return {
+    get text() {
+      return text
+    },
+    apply(edits) {
+      text = applyEdits(text, edits)
+      for (const edit of [...edits].sort((a, b) => b.offset - a.offset)) replace(edit)
+    },
+    originalOffset,
+    asOriginalEdits(edits) {
+      const moved: Edit[] = []
+      for (const edit of edits) {
+        const { offset, length } = edit
+        const piece = pieces.find(
+          ({ start, end, isOriginal }) => isOriginal && start <= offset && offset + length <= end,
+        )
+        if (!piece) return undefined
+        moved.push({ ...edit, offset: piece.original + offset - piece.start })
+      }
+      return moved
+    },
+  }
+}
+
+/** The part of a piece between two offsets. */
+function part(piece: Piece, from: number, to: number): Piece[] {
+  const start = Math.max(piece.start, from)
+  const end = Math.min(piece.end, to)
+  if (start >= end) return []
+  const original = piece.isOriginal ? piece.original + start - piece.start : piece.original
+  return [{ ...piece, start, end, original }]
+}

@@ -1,0 +1,133 @@
+import { decoded, publishedHref } from '#base/text/address-forms.ts'
+import { chatDigits, chatNumberIn, dialledChat, isOfPhone } from '#base/text/chat-addresses.ts'
+import { phoneHref } from '#base/text/phone-numbers.ts'
+import { fillPlaceholders } from '#site/derived/placeholders.ts'
+import type { Facts } from '#site/derived/placeholders.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import type { ObjectPlan } from '#site/schemas/schema-plans.ts'
+import type { SchemaWalker } from '#site/schemas/schema-walker.ts'
+import { croppedName, isCropped, pointInCrop } from '#site/model/image-crop.ts'
+import type { Crop } from '#site/model/image-crop.ts'
+import { placeOfImage } from '#site/model/written-places.ts'
+import { formPathOf } from '#site/model/forms/form-pages.ts'
+import { SOURCE_QUERY } from '#site/model/forms/source-query.ts'
+
+export interface ValueContext {
+  schemas: Pick<SchemaWalker, 'change' | 'changeTexts'>
+  facts: Facts
+  /** Whether the telephone number of the site is a placeholder, which is shown without a link. */
+  phoneIsPlaceholder: boolean
+  /** The text for screen readers after a link that opens in a new tab. */
+  newTab: string
+  /** What the addresses of pages begin with, in a further language of the site. */
+  prefix?: string
+  /** The site's own language, in which blocks are shown that are not translated. */
+  ownLanguage?: { lang: string; dir: 'ltr' | 'rtl' }
+  /** What is added to actions that open a form. Undefined for documents whose actions belong to no page. */
+  formActions?: FormActions
+}
+
+export interface FormActions {
+  /** The click source of an action that has none of its own. */
+  clickSource(): string
+  /** The lead source in the address of the form's page, for visitors without JavaScript. */
+  leadSource?: string
+}
+
+/**
+ * A value of the given definition with its placeholders filled in, a link to the form's page in every action that opens a form,
+ * telephone links in the form that dialers expect, and the place of every image. Unchanged parts are not copied.
+ */
+export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
+  resolveLinks(definition, fillAll(value, context.facts), context)
+
+/** The same for a value without placeholders. */
+export const resolveLinks = (definition: string, value: unknown, context: ValueContext): unknown =>
+  context.schemas.change(definition, value, (object, plan, around) =>
+    plan.meanings.includes('Image') ? withPlace(object, plan, around) : resolveObject(object, plan, context),
+  )
+
+/** An image with its place. Of an image of which a part is shown, the file is the name of that part. */
+export function withPlace(image: JsonObject, { places }: ObjectPlan, around: readonly JsonObject[]): JsonObject {
+  const { minWidth: _, ...place } = placeOfImage(places, around) ?? {}
+  return { ...('crop' in image ? croppedImage(image) : image), place }
+}
+
+function croppedImage({ crop, ...image }: JsonObject): JsonObject {
+  const file = String(image['file'])
+  const part = crop as unknown as Crop
+  if (!isCropped(file, part)) return image
+  const { focus } = image
+  return {
+    ...image,
+    file: croppedName(file, part),
+    ...(isObject(focus) && { focus: pointInCrop(focus as unknown as { x: number; y: number }, part) }),
+  }
+}
+
+function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, context: ValueContext): JsonObject {
+  let resolved = object
+  for (const field of links) {
+    const href = object[field]
+    if (typeof href !== 'string') continue
+    if (isOfPhone(href)) resolved = withPhoneLink(resolved, field, context)
+    else if (publishedHref(href) !== href) resolved = { ...resolved, [field]: publishedHref(href) }
+  }
+  return meanings.includes('Action') && 'form' in object ? withFormPage(resolved, context) : resolved
+}
+
+/** A value with its placeholders filled in. Parts without placeholders are not copied. */
+export function fillAll(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') return fillPlaceholders(value, facts)
+  if (Array.isArray(value)) {
+    let filled: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const item: unknown = fillAll(value[index], facts)
+      if (item === value[index]) continue
+      filled ??= [...(value as unknown[])]
+      filled[index] = item
+    }
+    return filled ?? value
+  }
+  if (!isObject(value)) return value
+  let filled: JsonObject | undefined
+  for (const name of Object.keys(value)) {
+    const child = fillAll(value[name], facts)
+    if (child === value[name]) continue
+    filled ??= { ...value }
+    filled[name] = child
+  }
+  return filled ?? value
+}
+
+function withFormPage(action: JsonObject, context: ValueContext): JsonObject {
+  const { form } = action
+  const { formActions } = context
+  if (!formActions || typeof form !== 'string') return action
+  const { clickSource, leadSource } = formActions
+  const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
+  return { clickSource: clickSource(), ...action, href: formPathOf(form, context) + query }
+}
+
+/** Removes the link of a placeholder number where the number itself is shown beside it. */
+function withPhoneLink(object: JsonObject, field: string, context: ValueContext): JsonObject {
+  const { [field]: href, ...rest } = object
+  const { number, isReal } = numberOf(String(href), context)
+  return isReal || rest['value'] === undefined ? { ...rest, [field]: number } : rest
+}
+
+/** The address of a telephone link in a text, whose label may be the number. */
+export function phoneLink(href: string, context: ValueContext): { href?: string } {
+  const { number, isReal } = numberOf(href, context)
+  return isReal ? { href: number } : {}
+}
+
+function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { number: string; isReal: boolean } {
+  const { phone = '' } = facts
+  const chat = chatNumberIn(href)
+  const number = chat === undefined ? (phoneHref(decoded(href.slice('tel:'.length))) ?? href) : dialledChat(href)
+  const isOfSettings =
+    chat === undefined ? number === phoneHref(phone) : chatDigits(`+${chat.replace('+', '')}`) === chatDigits(phone)
+  return { number, isReal: !phoneIsPlaceholder || !isOfSettings }
+}

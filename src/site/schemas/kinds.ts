@@ -1,0 +1,88 @@
+import type { Site, SiteKind } from '#site/model/site.ts'
+import type { Kind } from '#site/model/types.generated.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+
+/** A position in the order of a kind's blocks. */
+export interface Slot {
+  /** The block types allowed here; "any" is every type that no other slot names. */
+  types: string[] | 'any'
+  min?: number
+  max?: number
+}
+
+/** A kind of page. */
+export interface KindRules extends SiteKind {
+  title: string
+  description: string
+  /** Title and description in other languages of the studio, by the language. */
+  translations: NonNullable<Kind['translations']>
+  slots: Slot[]
+  /** Fields that a page of this kind must have. */
+  required: string[]
+}
+
+/** The word in the types of a slot for every type that no other slot names. */
+export const ANY = 'any'
+
+/** The kind of ordinary pages. */
+const ORDINARY = 'standard'
+
+/** The kind that a valid document describes. */
+export function kindOf(name: string, document: Kind): KindRules {
+  const { title = name, description = '', translations = {}, slots = [], required = [] } = document
+  const { pageType = 'WebPage', thing, patterns = {} } = document
+  return {
+    title,
+    description,
+    translations,
+    slots: slots.map(({ types, ...limits }) => ({ types: types.includes(ANY) ? ANY : types, ...limits })),
+    required,
+    pageType,
+    ...(thing !== undefined && { thing }),
+    patterns,
+  }
+}
+
+/** The kind of a document with errors: its pages have any blocks, as nothing is certain of it. */
+export function uncertainKind(name: string, { title, description }: JsonObject): KindRules {
+  const said = (text: unknown, otherwise: string): string => (typeof text === 'string' ? text : otherwise)
+  const document = { title: said(title, name), description: said(description, ''), slots: [{ types: [ANY] }] }
+  return kindOf(name, document)
+}
+
+/** The kind of ordinary pages comes first, the others follow by name. */
+export const inOrderOfKinds = (names: Iterable<string>): string[] =>
+  [...new Set(names)].sort((a, b) => (a === ORDINARY ? -1 : b === ORDINARY ? 1 : a < b ? -1 : 1))
+
+/** The block types allowed on a page of a kind, in order; all types where one slot allows any. */
+export function typesOfKind({ slots }: Pick<KindRules, 'slots'>, all: readonly string[]): string[] {
+  if (slots.some(({ types }) => types === ANY)) return [...all]
+  return [...new Set(slots.flatMap(({ types }) => types))]
+}
+
+/** A kind's blocks in order, in words: "hero", "painPoints / timeline". */
+export function orderOfKind({ slots }: Pick<KindRules, 'slots'>): string[] {
+  return slots.map(({ types }) => (types === ANY ? 'any other blocks' : types.join(' / ')))
+}
+
+/** The kind of ordinary pages, as long as it allows any blocks and requires none. */
+export function ordinaryKindOf(kinds: ReadonlyMap<string, KindRules>): string | undefined {
+  const rules = kinds.get(ORDINARY)
+  const isFree = rules?.slots.some(({ types }) => types === ANY) && rules.slots.every(({ min = 0 }) => min === 0)
+  return isFree === true && rules?.required.length === 0 ? ORDINARY : undefined
+}
+
+/** A kind's document together with that of the engine which it takes the place of: it says only what differs. */
+export const wholeKind = (own: JsonObject, ofEngine: JsonObject = {}): JsonObject => ({ ...ofEngine, ...own })
+
+/** The kinds as the site has them once it is resolved, with the patterns of its documents in the language of the site. */
+export const siteKindsOf = (
+  kinds: ReadonlyMap<string, KindRules>,
+  documents: ReadonlyMap<string, { value: JsonObject }>,
+): Site['kinds'] =>
+  Object.fromEntries(
+    [...kinds].map(([name, { pageType, thing, patterns: ofEngine }]) => {
+      const patterns = (documents.get(name)?.value['patterns'] ?? ofEngine) as SiteKind['patterns']
+      return [name, { pageType, ...(thing !== undefined && { thing }), patterns }]
+    }),
+  )

@@ -1,0 +1,140 @@
+import type { Site } from '#site/model/site.ts'
+import { checkDocument } from './checks/check-document.ts'
+import { checkSite } from './checks/check-site.ts'
+import { problemsOfFormat } from './checks/format.ts'
+import { publicationOf, shownDocuments } from './derived/publication.ts'
+import type { Publication, PublicationView } from './derived/publication.ts'
+import { withoutProvisional } from './derived/left-out.ts'
+import type { LeftOut } from './derived/left-out.ts'
+import { syntax } from './problems/catalogue/syntax.ts'
+import { warningsOfHidden } from './problems/hidden-pages.ts'
+import { byPosition, filesOfProblem, isError, positionOf } from './problems/problem.ts'
+import type { Problem } from './problems/problem.ts'
+import { firstOfEachFile } from './problems/report.ts'
+import type { JsonDocument } from './read/json-document.ts'
+import type { SiteDocuments } from './read/site-documents.ts'
+import { createSiteReader } from './read/site-reader.ts'
+import type { PlannedContents } from './read/site-reader.ts'
+import { resolveInAllLanguages } from './resolve/resolve-languages.ts'
+import { siteSchemas } from './schemas/site-schemas.ts'
+import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
+
+export interface LoadedSite {
+  /** Present if no problem is an error. Resolved when it is first asked for, as it is not needed to report problems. */
+  readonly site?: Site
+  /** Sorted by file, line and column. */
+  problems: Problem[]
+  /** All documents that were read, including those with errors and unpublished pages. */
+  documents: SiteDocuments
+  /** Which pages are shown. */
+  publication: Publication
+  /** The files with errors, including unpublished pages. */
+  filesWithErrors: ReadonlySet<string>
+  /** What was left out because it is marked as a placeholder. Present if that was asked for and the site has no errors. */
+  leftOut?: readonly LeftOut[]
+}
+
+export interface SiteLoader {
+  /** Reads the files that have changed since the last call, and checks the whole site, with planned texts instead of files. */
+  load(planned?: PlannedContents): LoadedSite
+}
+
+/** Which pages are asked for; by default those that are published now. */
+export interface WantedPages extends Partial<PublicationView> {
+  /** Whether parts that are marked as placeholders are left out. */
+  strict?: boolean
+}
+
+/** The site in a folder, or everything that is wrong with its files. */
+export const loadSite = (siteDir: string, wanted?: WantedPages): LoadedSite => createSiteLoader(siteDir, wanted).load()
+
+/**
+ * Loads a site in two phases, for every program: first its documents, of which those that have changed are read, validated
+ * and checked by themselves; then the site, whose documents are checked against each other and resolved.
+ */
+export function createSiteLoader(
+  siteDir: string,
+  { now, drafts = false, strict = false }: WantedPages = {},
+): SiteLoader {
+  const readSite = createSiteReader(siteDir)
+  return {
+    load(planned) {
+      const loaded = loadOnce(planned)
+      return strict && !loaded.problems.some(isError) ? loadStrictly(loaded, planned) : loaded
+    },
+  }
+
+  function loadOnce(planned?: PlannedContents): LoadedSite {
+    const { documents, problems: unreadable } = readSite(planned)
+    const schemas = siteSchemas(documents)
+    const invalid = validateSite(documents, schemas)
+    // Nothing else is said of a document of another program.
+    const foreign = new Set(invalid.filter(({ code }) => code === 'foreign-document').map(({ file }) => file))
+    const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
+    const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication }).filter(
+      ({ file }) => !foreign.has(file),
+    )
+    const ofFormat = problemsOfFormat(documents)
+    const filesWithErrors = new Set(
+      [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),
+    )
+    const ofFolder = [...unreadable, ...conflicts].find(isOfFolder)
+    // In the wrong folder, and in documents of another format, there would be errors that nobody has made.
+    const reported = ofFolder
+      ? [ofFolder]
+      : firstOfEachFile(
+          ofFormat.length === 0
+            ? [...unreadable, ...invalid, ...conflicts]
+            : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat],
+        ).sort(byPosition)
+    const problems = warningsOfHidden(reported, publication.hidden)
+    const loaded = { problems, documents, publication, filesWithErrors }
+    if (problems.some(isError)) return loaded
+    let site: Site | undefined
+    return {
+      ...loaded,
+      get site() {
+        return (site ??= resolveInAllLanguages(shownDocuments(documents, publication), schemas))
+      },
+    }
+  }
+
+  /** Checks the site again without the parts that are left out: the rules hold for what visitors get. */
+  function loadStrictly(whole: LoadedSite, planned: PlannedContents = new Map()): LoadedSite {
+    const { texts, leftOut, needed } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
+    const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
+    const problems = loaded === whole ? [] : loaded.problems.filter(isError).map(ofLeftOut)
+    const { documents } = whole
+    const told = { documents, leftOut, problems: [...whole.problems, ...problems, ...needed].sort(byPosition) }
+    const { publication, filesWithErrors } = whole
+    return needed.length > 0 ? { ...told, publication, filesWithErrors } : Object.assign(loaded, told)
+  }
+}
+
+/** An error that a site has only without its placeholders. Without a fix, as the edits would not fit the file. */
+function ofLeftOut(problem: Problem): Problem {
+  const { fix: _, ...rest } = problem
+  const message = `Without what is marked as a placeholder, as PUBLISH=strict asks: ${rest.message}`
+  return {
+    ...rest,
+    message,
+    hint: 'Put the real thing there and delete the mark, or build without PUBLISH=strict.',
+  }
+}
+
+/** The first phase for one page: what is wrong with it by itself, given the documents of its site. */
+export function problemsOfPage(page: JsonDocument, site: SiteDocuments): Problem[] {
+  const schemas = siteSchemas(site)
+  const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
+    document !== undefined && !problemsOfDocument(document, schemas).some(isError)
+  const invalid = problemsOfDocument(page, schemas)
+  const reported = new Set(invalid.map(positionOf))
+  const more = checkDocument(page, site, { schemas, isSound }).filter((problem) => !reported.has(positionOf(problem)))
+  return firstOfEachFile([...invalid, ...more])
+}
+
+/** Whether a problem is one of the site's folder itself: it is missing, cannot be opened, or is that of something else. */
+export const isOfFolder = ({ file }: Problem): boolean => file === '.'
+
+/** Whether a problem is a syntax error, or a file that cannot be read. */
+export const isOfSyntax = ({ code }: Problem): boolean => code === 'unreadable-file' || Object.hasOwn(syntax, code)

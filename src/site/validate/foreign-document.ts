@@ -1,0 +1,85 @@
+import { isObject } from '#site/read/json-tree.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+
+/** What a document of another program is, in words that follow "This is". Undefined where nothing can be recognized. */
+export const foreignDocument = (value: JsonObject): string | undefined =>
+  FOREIGN.find(([, isOfProgram]) => isOfProgram(value))?.[0]
+
+const has =
+  (...names: string[]) =>
+  (value: JsonObject): boolean =>
+    names.every((name) => Object.hasOwn(value, name))
+
+const inside = (value: JsonObject, name: string): JsonObject => {
+  const child = value[name]
+  return isObject(child) ? child : {}
+}
+
+const firstOf = (value: unknown): JsonObject => {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  return isObject(first) ? first : {}
+}
+
+/** By the fields that each program writes, the most certain first. */
+const FOREIGN: readonly [what: string, isOfProgram: (value: JsonObject) => boolean][] = [
+  [
+    'structured data for search engines (JSON-LD)',
+    (value) => ['@context', '@graph', '@type'].some((name) => name in value),
+  ],
+  ['a template of a shop system', (value) => isObject(value['sections']) && Array.isArray(value['order'])],
+  ['the settings of a shop system', (value) => has('current')(value) && has('presets')(value)],
+  [
+    'a page of a page builder',
+    (value) => Array.isArray(value['content']) && (has('root')(value) || has('zones')(value)),
+  ],
+  ['a page of a page builder', (value) => ['elType', 'widgetType'].some((name) => name in firstOf(value['content']))],
+  ['a page of a page builder', (value) => has('assets', 'styles', 'pages')(value) || has('_uid', 'component')(value)],
+  ['a page of a page builder', (value) => has('story')(value) || '@type' in firstOf(inside(value, 'data')['blocks'])],
+  [
+    'a text of an editor',
+    (value) => has('time', 'version', 'blocks')(value) || (value['type'] === 'doc' && has('content')(value)),
+  ],
+  ['a text of an editor', (value) => inside(value, 'root')['type'] === 'root' || Array.isArray(value['ops'])],
+  ['an export of WordPress', (value) => ['title', 'content', 'guid'].some((name) => 'rendered' in inside(value, name))],
+  [
+    'a theme of WordPress',
+    (value) => /wp\.org/.test(String(value['$schema'])) || has('version', 'settings', 'styles')(value),
+  ],
+  ['an export of Contentful', (value) => has('sys', 'fields')(value) || has('contentTypes', 'entries')(value)],
+  [
+    'an export of Strapi',
+    (value) =>
+      'attributes' in inside(value, 'data') || 'attributes' in firstOf(value['data']) || has('documentId')(value),
+  ],
+  ['an export of Notion', (value) => ['page', 'block', 'database', 'list'].includes(String(value['object']))],
+  ['an export of Sanity', has('_id', '_type')],
+  ['an export of Webflow', (value) => has('fieldData')(value) || has('cmsLocaleId')(value) || has('_cid')(value)],
+  ['an export of Ghost', (value) => 'data' in firstOf(value['db'])],
+  ['an export of Drupal', has('jsonapi', 'data')],
+  [
+    'the description of a package (package.json)',
+    (value) =>
+      has('name')(value) &&
+      ['dependencies', 'devDependencies', 'scripts', 'lockfileVersion', 'require'].some((name) => name in value),
+  ],
+  [
+    'the settings of a program for developers',
+    (value) => isObject(value['compilerOptions']) || has('lockfileVersion')(value),
+  ],
+  [
+    'the description of a service (OpenAPI)',
+    (value) => ['openapi', 'swagger'].some((name) => typeof value[name] === 'string'),
+  ],
+  ['a collection of requests (Postman)', (value) => has('info', 'item')(value)],
+  [
+    'a map (GeoJSON)',
+    (value) => ['FeatureCollection', 'Feature', 'GeometryCollection'].includes(String(value['type'])),
+  ],
+  ['a record of what a browser loaded (HAR)', (value) => has('entries')(inside(value, 'log'))],
+  ['an animation (Lottie)', has('layers', 'fr', 'op')],
+  ['a notebook (Jupyter)', has('nbformat')],
+  ['a feed (JSON Feed)', (value) => /jsonfeed\.org/.test(String(value['version']))],
+  ['the manifest of an app', (value) => has('icons')(value) && (has('start_url')(value) || has('short_name')(value))],
+  ['a schema of JSON', (value) => /json-schema\.org/.test(String(value['$schema'])) && has('type')(value)],
+  ['a drawing of a design program', has('document', 'schemaVersion')],
+]

@@ -1,0 +1,26 @@
+import { Screen } from '#studio/screens/frame/Screen.tsx'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+import { useTeam } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** What concerns whoever is signed in: her passkeys, the browsers in which she is signed in, her language. */
+export function Account() {
+  const { person, isBySignOn } = useTeam().me
+  return (
+    <Screen title={t('yourAccount')}>
+      <p className="lead">
+        <strong dir="auto">{person.name}</strong>
+        {person.mail !== undefined && <bdi>{person.mail}</bdi>}
+        <span>{t(`role-${person.role}`)}</span>
+      </p>
+      {!isBySignOn && <Passkeys />}
+      <Sessions />
+      <section className="card" aria-labelledby="language-title">
+        <h2 id="language-title">{t('languageTitle')}</h2>
+        <LanguageSelect />
+      </section>
+    </Screen>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ListedChange } from '#studio/protocol/team/changes.ts'
+import { t } from '#studio/screens/words/words.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { momentText, stateText } from './change-words.ts'
+
+interface AboutChangeProps {
+  change: ListedChange
+}
+
+/** Whose a change is, when it was worked on last, how much it is, and how it stands. */
+export function AboutChange({ change }: AboutChangeProps) {
+  const { by, workedOnAt, documents } = change
+  return (
+    <>
+      <p className="soft parts">
+        <span>{t('begunBy', { name: isolated(by) })}</span>
+        <span>{t('workedOn', { at: dateAndTime(workedOnAt) })}</span>
+        <span>{t('documentsChanged', { n: documents })}</span>
+      </p>
+      <Tags change={change} />
+    </>
+  )
+}
+
+function Tags({ change }: AboutChangeProps) {
+  const { state, openRemarks, isOverdue } = change
+  const moment = momentText(change)
+  return (
+    <p className="tags">
+      <span className="tag" data-tone={TONES[state]}>
+        {stateText(change)}
+      </span>
+      {openRemarks > 0 && (
+        <span className="tag" data-tone="warn">
+          {t('openRemarks', { n: openRemarks })}
+        </span>
+      )}
+      {moment !== undefined && (
+        <span className="tag" data-tone={isOverdue ? 'bad' : 'changed'}>
+          {moment}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const TONES = { work: undefined, asked: 'changed', approved: 'good', 'sent-back': 'warn' } as const satisfies Record<
+  ListedChange['state'],
+  string | undefined
+>

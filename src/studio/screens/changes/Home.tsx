@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ListedChange } from '#studio/protocol/team/changes.ts'
+import { Answered, Screen } from '#studio/screens/frame/Screen.tsx'
+import { useAnswer, useTeam } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { ChangeRow } from './ChangeRow.tsx'
+import { NewChange } from './NewChange.tsx'
+import { PublishedChanges } from './PublishedChanges.tsx'
+
+/** The changes of the site: those that are due, those that people work on, and what was published lately. */
+export function Home() {
+  const { may } = useTeam().me
+  const asked = useAnswer('GET /changes', {})
+  const [isBeginning, setBeginning] = useState(false)
+  const mayWrite = may.includes('write')
+  const isAnswered = asked.answer !== undefined || asked.failure !== undefined
+  const begin = mayWrite && (
+    <button type="button" className="main" onClick={() => setBeginning(true)}>
+      {t('newChange')}
+    </button>
+  )
+  return (
+    <Screen title={t('changesTitle')} actions={isAnswered && asked.answer?.changes.length !== 0 && begin}>
+      <Answered asked={asked}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <section className="card">
+              <h2>{t('noChangesTitle')}</h2>
+              <p>{t(mayWrite ? 'noChangesText' : 'noChangesReader')}</p>
+              {begin}
+            </section>
+          ) : (
+            <>
+              <ChangesOf title={t('dueTitle')} changes={changes.filter(({ publishAt }) => publishAt !== undefined)} />
+              <ChangesOf
+                title={t('underWayTitle')}
+                changes={changes.filter(({ publishAt }) => publishAt === undefined)}
+              />
+            </>
+          )
+        }
+      </Answered>
+      {/* Nothing moves once the changes are there. */}
+      <div hidden={!isAnswered}>
+        <PublishedChanges onChanged={asked.reload} />
+      </div>
+      {isBeginning && <NewChange onClose={() => setBeginning(false)} />}
+    </Screen>
+  )
+}
+
+function ChangesOf({ title, changes }: { title: string; changes: readonly ListedChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section className="card" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ListedChange, Obstacle, WhyNot } from '#studio/protocol/team/changes.ts'
+import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+/** What is said of changes. */
+
+const STATES = {
+  work: 'stateWork',
+  asked: 'stateAsked',
+  approved: 'stateApproved',
+  'sent-back': 'stateSentBack',
+} as const satisfies Record<ListedChange['state'], string>
+
+export const stateText = ({ state }: ListedChange): string => t(STATES[state])
+
+/** When it comes online, by the clock of the site; undefined where somebody has to press the button. */
+export function momentText({ publishAt, isOverdue }: ListedChange): string | undefined {
+  return publishAt === undefined
+    ? undefined
+    : t(isOverdue ? 'overdueSince' : 'publishesAt', { at: dateAndTime(publishAt) })
+}
+
+export const obstacleText = (obstacle: Obstacle): string =>
+  obstacle.why === 'invalid' ? t('obstacle-invalid', { n: obstacle.errors }) : t(`obstacle-${obstacle.why}`)
+
+/** Why somebody may not publish a change, or approve it, and what to do. */
+export function whyNotText(whyNot: WhyNot): string {
+  if (whyNot.why === 'role') return t('whyRole')
+  if (whyNot.why === 'own-work') return t('whyOwnWork')
+  if (whyNot.why === 'nothing') return t('whyNothing')
+  return whyNot.why === 'files'
+    ? t('whyFiles', { titles: list(whyNot.titles.map(ofDocument)) })
+    : whyNeedsApproval(whyNot.folders)
+}
+
+const whyNeedsApproval = (folders: readonly string[]): string =>
+  folders.includes('/') ? t('whyNeedsApprovalHere') : t('whyNeedsApproval', { folders: list(folders) })
+
+/** What has no title of its own is called by what it is, in English. */
+const ofDocument = (title: string): string => titleText({ title, sort: '' })
+
+export const list = (texts: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang).format(texts)

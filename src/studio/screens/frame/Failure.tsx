@@ -1,0 +1,23 @@
+import { failureInWords } from '#studio/screens/state/ask.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+interface FailureProps {
+  /** Undefined while nothing has failed. */
+  failure: unknown
+  onRetry?: () => void
+}
+
+/** Why something was not done, and what to do. */
+export function Failure({ failure, onRetry }: FailureProps) {
+  if (failure === undefined) return null
+  return (
+    <div className="failure" role="alert">
+      <p>{failureInWords(failure)}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          {t('tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { forgetUnsentTexts } from '#studio/panel/state/use-unsent-text.ts'
+import { askTeam } from '#studio/screens/state/ask.ts'
+import { useTask, useTeam } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { Failure } from './Failure.tsx'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+
+/** Who is signed in, and what concerns her alone. */
+export function PersonMenu() {
+  const { person } = useTeam().me
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const leaving = useTask()
+  const signOut = async (): Promise<void> => {
+    const { next } = await askTeam('POST /sign-out', {})
+    forgetUnsentTexts()
+    if (next === undefined) await navigate('/sign-in')
+    else location.assign(next)
+  }
+  return (
+    <div className="person-menu">
+      <button type="button" popoverTarget={id}>
+        <span dir="auto">{person.name}</span>
+        <PanelIcon name="choose" />
+      </button>
+      <div id={id} ref={menu} popover="auto" className="menu">
+        <Link to="/account" onClick={() => menu.current?.hidePopover()}>
+          {t('yourAccount')}
+        </Link>
+        <LanguageSelect />
+        <button type="button" disabled={leaving.isBusy} onClick={() => leaving.run(signOut)}>
+          {t('signOut')}
+        </button>
+        <Failure failure={leaving.failure} />
+      </div>
+    </div>
+  )
+}

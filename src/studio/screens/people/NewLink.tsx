@@ -1,0 +1,18 @@
+import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { isolated } from '#base/text/isolated.ts'
+
+export interface LinkOfPerson {
+  name: string
+  link: string
+  /** It is on its way by mail. */
+  isMailed: boolean
+}
+
+/** The link by which somebody makes her passkey. */
+export const NewLink = ({ name, link, isMailed }: LinkOfPerson) => (
+  <div className="fields">
+    <p>{t(isMailed ? 'linkMailed' : 'linkText', { name: isolated(name) })}</p>
+    <LinkToShare link={link} help={t('linkOnce')} />
+  </div>
+)

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { ListedPerson, PersonFields } from '#studio/protocol/team/people.ts'
+import { ROLES } from '#studio/protocol/team/rights.ts'
+import type { TeamRole } from '#studio/protocol/team/rights.ts'
+import { languageName } from '#studio/panel/translate/language-name.ts'
+import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { Choice } from './Choice.tsx'
+import { closeDialogOf } from './close-dialog.ts'
+import { LimitChoice } from './LimitChoice.tsx'
+
+interface PersonFormProps {
+  /** Undefined for somebody who is invited. */
+  person: ListedPerson | undefined
+  name: UnsentText
+  mail: UnsentText
+  onSubmit: (fields: PersonFields) => Promise<unknown>
+}
+
+/** Who somebody is, and what she may do, with what that means. */
+export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
+  const { site } = useTeam().me
+  const task = useTask()
+  /** The account of a company says the rest. */
+  const isBySignOn = person?.isBySignOn === true
+  const [role, setRole] = useState<TeamRole>(person?.role ?? 'writer')
+  const [mayReadLeads, setMayReadLeads] = useState(person?.mayReadLeads ?? false)
+  const [folders, setFolders] = useState(person?.folders)
+  const [languages, setLanguages] = useState(person?.languages)
+  /** A reader writes nothing, and an owner may lift each limit. */
+  const mayBeLimited = role === 'writer' || role === 'editor'
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        const fields = {
+          name: name.text,
+          mail: mail.text,
+          role,
+          mayReadLeads,
+          ...(mayBeLimited && folders && { folders }),
+          ...(mayBeLimited && languages && { languages }),
+        }
+        task.run(async () => {
+          await onSubmit(fields)
+          if (person) closeDialogOf(form)
+        })
+      }}
+    >
+      {isBySignOn && <p className="soft">{t('bySignOnText')}</p>}
+      <label>
+        {t('name')}
+        <input
+          dir="auto"
+          readOnly={isBySignOn}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={name.text}
+          onChange={(event) => name.type(event.target.value)}
+        />
+      </label>
+      <label>
+        {t('mail')}
+        <input
+          type="email"
+          readOnly={isBySignOn}
+          required
+          autoComplete="off"
+          value={mail.text}
+          onChange={(event) => mail.type(event.target.value)}
+        />
+      </label>
+      <fieldset className="choices" disabled={isBySignOn}>
+        <legend>{t('role')}</legend>
+        {ROLES.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="role"
+            label={t(`role-${each}`)}
+            text={t(`may-${each}`)}
+            isChosen={role === each}
+            onChange={() => setRole(each)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="choices" disabled={isBySignOn}>
+        <legend>{t('leads')}</legend>
+        <Choice
+          type="checkbox"
+          label={t('mayReadLeads')}
+          text={t('mayReadLeadsText')}
+          isChosen={mayReadLeads}
+          onChange={setMayReadLeads}
+        />
+      </fieldset>
+      {mayBeLimited && (
+        <>
+          <LimitChoice
+            legend={t('folders')}
+            all={t('everyFolder')}
+            only={t('onlyFolders')}
+            options={site.folders}
+            chosen={folders}
+            onChange={setFolders}
+          />
+          <LimitChoice
+            legend={t('languages')}
+            all={t('everyLanguage')}
+            only={t('onlyLanguages')}
+            options={site.languages.length > 1 ? site.languages : []}
+            chosen={languages}
+            labelOf={languageName}
+            onChange={setLanguages}
+          />
+        </>
+      )}
+      <Failure failure={task.failure} />
+      <button type="submit" className="main" disabled={task.isBusy}>
+        {t(person ? 'save' : 'makeInvitation')}
+      </button>
+    </form>
+  )
+}

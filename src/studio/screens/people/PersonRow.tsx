@@ -1,0 +1,57 @@
+import type { ListedPerson } from '#studio/protocol/team/people.ts'
+import { Time } from '#studio/screens/frame/Time.tsx'
+import { useTeam } from '#studio/screens/state/team.tsx'
+import { languageName } from '#studio/panel/translate/language-name.ts'
+import { t } from '#studio/screens/words/words.ts'
+import { isolated } from '#base/text/isolated.ts'
+
+interface PersonRowProps {
+  person: ListedPerson
+  onOpen: () => void
+}
+
+/** A person in the list: who she is, what she may do, and whether she can sign in. */
+export function PersonRow({ person, onOpen }: PersonRowProps) {
+  const { name, mail, role, mayReadLeads, folders, languages } = person
+  const { me } = useTeam()
+  const limits = [folders?.join(', '), languages?.map(languageName).join(', ')].filter((each) => each !== undefined)
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{name || t('nobodyYet')}</strong>
+        {me.person.id === person.id && <span className="tag">{t('you')}</span>}
+        {mail !== undefined && (
+          <p className="soft">
+            <bdi>{mail}</bdi>
+          </p>
+        )}
+        <Access person={person} />
+      </div>
+      <div className="may">
+        <span className="tag" data-role={role}>
+          {t(`role-${role}`)}
+        </span>
+        {mayReadLeads && <span className="tag">{t('leads')}</span>}
+        {limits.map((limit) => (
+          <span key={limit} className="tag">
+            {t('onlyThere', { where: isolated(limit) })}
+          </span>
+        ))}
+      </div>
+      <button type="button" aria-label={t('changePerson', { name })} onClick={onOpen}>
+        {t('change')}
+      </button>
+    </li>
+  )
+}
+
+/** Whether she can sign in; nothing is said of who can. */
+function Access({ person: { hasPasskey, invitedUntil, isBySignOn } }: { person: ListedPerson }) {
+  if (invitedUntil !== undefined)
+    return (
+      <p className="warned">
+        {t(hasPasskey ? 'newLinkUntil' : 'invitedUntil')} <Time at={invitedUntil} />
+      </p>
+    )
+  return hasPasskey || isBySignOn ? null : <p className="warned">{t('neverSignedIn')}</p>
+}

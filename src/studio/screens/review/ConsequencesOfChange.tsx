@@ -1,0 +1,75 @@
+import { ConsequenceLines } from '#studio/panel/dialogs/changes/TakesAway.tsx'
+import { editorAddress } from '#studio/protocol/addresses.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import type { Review } from '#studio/protocol/team/changes.ts'
+import { isolated } from '#base/text/isolated.ts'
+
+interface ConsequencesOfChangeProps {
+  review: Review
+  /** The newest version that the person has seen. */
+  seen: string
+  /** Called when a page is no draft any longer, with the newest version that the person has seen. */
+  onShown: (version: string) => void
+}
+
+/** Losses by a change, samples that visitors would read, and pages that they do not see. */
+export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfChangeProps) {
+  const { ask } = useTeam()
+  const { isBusy, failure, run } = useTask()
+  const { change, may, consequences } = review
+  const { lost, samples, drafts } = consequences
+  const show = async (file: string): Promise<void> => {
+    const { version } = await ask('POST /changes/show-page', { id: change.id, file, version: seen })
+    onShown(version)
+  }
+  return (
+    <>
+      {lost.length > 0 && (
+        <section className="card" aria-label={t('consequencesTitle')}>
+          <h2>{t('consequencesTitle')}</h2>
+          <ConsequenceLines consequences={{ lost, samples: [] }} />
+        </section>
+      )}
+      {samples.length > 0 && (
+        <section className="card" aria-label={t('samplesTitle')}>
+          <h2>{t('samplesTitle')}</h2>
+          <ConsequenceLines
+            consequences={{ lost: [], samples }}
+            renderWay={({ file, path }) =>
+              may.write && (
+                <a className="button" href={editorAddress({ change: change.id, file, path })}>
+                  {t('goToFirstSample')}
+                </a>
+              )
+            }
+          />
+        </section>
+      )}
+      {drafts.length > 0 && (
+        <section className="card" aria-label={t('draftsTitle')}>
+          <h2>{t('draftsTitle')}</h2>
+          <Failure failure={failure} />
+          <ul className="rows">
+            {drafts.map(({ file, title }) => (
+              <li key={file}>
+                <p dir="auto">{t('staysDraft', { title: isolated(title) })}</p>
+                {may.write && (
+                  <button
+                    type="button"
+                    disabled={isBusy}
+                    aria-label={t('showToVisitorsOf', { title })}
+                    onClick={() => run(() => show(file))}
+                  >
+                    {t('showToVisitors')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ListedChange } from '#studio/protocol/team/changes.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { Sure } from '#studio/panel/remarks/Sure.tsx'
+import { LONGEST_TITLE } from '#studio/screens/changes/NewChange.tsx'
+import { useTask, useTeam } from '#studio/screens/state/team.tsx'
+import { isolated } from '#base/text/isolated.ts'
+import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+interface DescribeChangeProps {
+  change: ListedChange
+  onChanged: () => void
+}
+
+/** Gives a change another title, or gives it up. */
+export function DescribeChange({ change: { id, title }, onChanged }: DescribeChangeProps) {
+  const { ask } = useTeam()
+  const field = useId()
+  const navigate = useNavigate()
+  /** The title when somebody began to give another one. */
+  const [was, setWas] = useState<string>()
+  const { text: name, type, forget } = useUnsentText(`title ${id}`, title)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, run } = useTask()
+  const endRenaming = (): void => {
+    forget()
+    setWas(undefined)
+  }
+  const rename = async (): Promise<void> => {
+    await ask('POST /changes/rename', { id, title: name.trim(), ...(was !== undefined && { was }) })
+    endRenaming()
+    onChanged()
+  }
+  const giveUp = async (): Promise<void> => {
+    await ask('POST /changes/discard', { id })
+    await navigate('/home')
+  }
+  return (
+    <div className="describe-change">
+      <Failure failure={failure} />
+      {was === undefined && !isAsking && (
+        <div className="buttons">
+          <button type="button" onClick={() => setWas(title)}>
+            {t('rename')}
+          </button>
+          <button type="button" onClick={() => setAsking(true)}>
+            {t('giveUp')}
+          </button>
+        </div>
+      )}
+      {was !== undefined && (
+        <form
+          className="card fields"
+          onSubmit={(event) => {
+            event.preventDefault()
+            run(rename)
+          }}
+        >
+          <label htmlFor={field}>{t('renameLabel')}</label>
+          <input
+            id={field}
+            ref={focusOnce}
+            dir="auto"
+            required
+            pattern=".*\S.*"
+            maxLength={LONGEST_TITLE}
+            value={name}
+            onChange={(event) => type(event.target.value)}
+          />
+          <div className="buttons">
+            <button type="submit" className="main" disabled={isBusy}>
+              {t('renameNow')}
+            </button>
+            <button type="button" onClick={endRenaming}>
+              {t('cancel')}
+            </button>
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <Sure
+          question={t('giveUpAsk', { title: isolated(title) })}
+          action={t('giveUpNow')}
+          isBusy={isBusy}
+          onYes={() => run(giveUp)}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

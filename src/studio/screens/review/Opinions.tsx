@@ -1,0 +1,33 @@
+import { dateAndTime } from '#studio/words/dates.ts'
+import type { Opinion } from '#studio/protocol/team/changes.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+/** Who has asked for approval, approved the change, or sent it back. */
+export function Opinions({ opinions }: { opinions: readonly Opinion[] }) {
+  if (opinions.length === 0) return null
+  return (
+    <section className="card" aria-label={t('saidTitle')}>
+      <h2>{t('saidTitle')}</h2>
+      <ul className="rows">
+        {opinions.map(({ what, by, at, text, isOutdated }) => (
+          <li key={`${at} ${what}`}>
+            <div>
+              <p>
+                {t(`said-${what}`, { name: isolated(by) })}{' '}
+                <span className="soft">
+                  {dateAndTime(at)} {isOutdated && t('saidOutdated')}
+                </span>
+              </p>
+              {text !== undefined && (
+                <blockquote dir="auto" className="said">
+                  {text}
+                </blockquote>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

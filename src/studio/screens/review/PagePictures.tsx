@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
+import { CANVAS_PATH, PUBLISHED } from '#studio/protocol/addresses.ts'
+import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+interface PagePicturesProps {
+  document: FileOfVersion
+  change: string
+  /** The version that visitors see. */
+  base: string
+  /** The newest version of the change. */
+  version: string
+}
+
+/** The widths of the pictures, which styles know in pixels: 390 and 1440. */
+type Width = 'phone' | 'desktop'
+
+/** In a window that is narrower than so many pixels, a page on a desktop would be too small to be read. */
+const SMALL = 760
+
+/** A page as visitors see it and as it will be, on a desktop or on a phone, each drawn once it is in view. */
+export function PagePictures({ document, change, base, version }: PagePicturesProps) {
+  const name = useId()
+  const [widths] = useState<[Width, Width]>(innerWidth < SMALL ? ['phone', 'desktop'] : ['desktop', 'phone'])
+  const [width, setWidth] = useState(widths[0])
+  const { file, state, language, changes } = document
+  const title = titleText(document)
+  const of = (query: Record<string, string>): string =>
+    `${CANVAS_PATH}?${new URLSearchParams({ change, file, ...(language !== undefined && { language }), ...query })}`
+  const section = changes.find(({ path }) => path?.[0] === 'blocks')?.path?.[1]
+  const picture = (label: string, caption: string, src: string) => (
+    <figure>
+      <figcaption>{caption}</figcaption>
+      <div className="page-picture" data-width={width}>
+        <iframe
+          key={`${src} ${base} ${version}`}
+          loading="lazy"
+          sandbox="allow-same-origin"
+          title={label}
+          src={src}
+          onLoad={({ currentTarget }) => showSection(currentTarget, section)}
+        />
+      </div>
+    </figure>
+  )
+  return (
+    <div className="page-pictures">
+      <div className="segments" role="radiogroup" aria-label={t('pictures')}>
+        {widths.map((each) => (
+          <label key={each}>
+            <input type="radio" name={name} checked={width === each} onChange={() => setWidth(each)} />
+            <span>{t(each === 'phone' ? 'onPhone' : 'onDesktop')}</span>
+          </label>
+        ))}
+      </div>
+      <div className="before-after">
+        {state === 'added' ? (
+          <p className="soft">{t('newPageBefore')}</p>
+        ) : (
+          picture(t('pictureBefore', { title }), t('before'), of({ version: PUBLISHED }))
+        )}
+        {state === 'removed' ? (
+          <p className="soft">{t('deletedAfter')}</p>
+        ) : (
+          picture(t('pictureAfter', { title }), t('after'), of({ lens: 'no-script' }))
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Brings the first section that has changed into view in a picture, and scrolls nothing around it. */
+function showSection(
+  { contentDocument, contentWindow }: HTMLIFrameElement,
+  section: string | number | undefined,
+): void {
+  const element = typeof section === 'number' ? contentDocument?.querySelectorAll('main > *')[section] : undefined
+  if (element) contentWindow?.scrollTo({ top: element.getBoundingClientRect().top, behavior: 'instant' })
+}

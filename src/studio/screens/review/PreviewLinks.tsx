@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
+import { Answered } from '#studio/screens/frame/Screen.tsx'
+import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
+import { isolated } from '#base/text/isolated.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+/** How many days a link works, to choose from. */
+const DAYS = [1, 7, 30]
+
+/** Links by which somebody without an account looks at a change. */
+export function PreviewLinks({ change }: { change: string }) {
+  const { ask } = useTeam()
+  const id = useId()
+  const asked = useAnswer('GET /previews', { change })
+  const [days, setDays] = useState(7)
+  const [link, setLink] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const { previewOrigin } = useTeam().me.site
+  const make = async (): Promise<void> => {
+    const { token } = await ask('POST /previews', { change, days })
+    setLink(`${previewOrigin}/~${token}/`)
+    asked.reload()
+  }
+  const withdraw = async (preview: string): Promise<void> => {
+    await ask('POST /previews/withdraw', { id: preview })
+    asked.reload()
+  }
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('previewTitle')}</h2>
+      <p className="soft">{t('previewText')}</p>
+      <form
+        className="buttons"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(make)
+        }}
+      >
+        <label>
+          {t('previewDays')}{' '}
+          <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            {DAYS.map((n) => (
+              <option key={n} value={n}>
+                {t('days', { n })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" disabled={isBusy}>
+          {t('makeLinkFor')}
+        </button>
+      </form>
+      {link !== '' && <LinkToShare key={link} link={link} help={t('previewLinkHelp')} />}
+      <Failure failure={failure} />
+      <Answered asked={asked}>
+        {({ previews }) =>
+          previews.length > 0 && (
+            <>
+              <h3>{t('linksInUse')}</h3>
+              <ul className="rows">
+                {previews.map((preview) => {
+                  const values = { name: isolated(preview.madeBy), at: dateAndTime(preview.expiresAt) }
+                  return (
+                    <li key={preview.id}>
+                      <div>{t('linkUntil', values)}</div>
+                      <button
+                        type="button"
+                        disabled={isBusy}
+                        aria-label={t('withdrawOf', values)}
+                        onClick={() => run(() => withdraw(preview.id))}
+                      >
+                        {t('withdraw')}
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { TakesAway } from '#studio/panel/dialogs/changes/TakesAway.tsx'
+import { MomentInput } from '#studio/panel/form/MomentInput.tsx'
+import { momentOf, usualMoment } from '#studio/panel/schema/moments.ts'
+import { dateAndTime } from '#studio/words/dates.ts'
+import { timeZone } from '#studio/words/time-zone.ts'
+import type { Consequences } from '#studio/protocol/consequences.ts'
+import { clockTimeIn } from '#base/text/time-zones.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+interface PublishAtTimeProps {
+  publishAt: string | undefined
+  /** Set where nobody has agreed yet to what visitors would notice. */
+  consequences: Consequences | undefined
+  isBusy: boolean
+  /** Without a moment, it is published by hand. `agreed` are the keys of consequences. */
+  onSet: (publishAt: string | undefined, agreed?: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Asks when a change comes online by itself, by the clock of the site. */
+export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel }: PublishAtTimeProps) {
+  const id = useId()
+  const [moment, setMoment] = useState(() => (publishAt === undefined ? usualMoment('tomorrow') : ofClock(publishAt)))
+  const [isPast, setPast] = useState(false)
+  const set = (agreed?: readonly string[]): void => {
+    const at = new Date(moment)
+    setPast(at <= new Date())
+    if (at > new Date()) onSet(at.toISOString(), agreed)
+  }
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        set()
+      }}
+    >
+      <label htmlFor={id}>{t('publishAtLabel')}</label>
+      {publishAt !== undefined && <p>{t('timeSet', { at: dateAndTime(publishAt) })}</p>}
+      <MomentInput id={id} value={moment} hasTime aria-describedby={`${id}-help`} onChange={setMoment} />
+      <p className="soft" id={`${id}-help`}>
+        {t('publishAtHelp')}
+      </p>
+      {isPast && (
+        <p className="note bad" role="alert">
+          {t('timePassed')}
+        </p>
+      )}
+      {consequences ? (
+        <TakesAway
+          consequences={consequences}
+          action={t('setTimeAllTheSame')}
+          isBusy={isBusy}
+          onAgree={set}
+          onCancel={onCancel}
+        />
+      ) : (
+        <div className="buttons">
+          <button type="submit" className="main" disabled={isBusy}>
+            {t('setTime')}
+          </button>
+          {publishAt !== undefined && (
+            <button type="button" disabled={isBusy} onClick={() => onSet(undefined)}>
+              {t('noTime')}
+            </button>
+          )}
+          <button type="button" onClick={onCancel}>
+            {t('cancel')}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** A moment as the field has it. */
+function ofClock(at: string): string {
+  const { day, time } = clockTimeIn(timeZone(), new Date(at))
+  return momentOf(day, time)
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import type { PublishAnswer, Review } from '#studio/protocol/team/changes.ts'
+import { Screen } from '#studio/screens/frame/Screen.tsx'
+import { useTeam } from '#studio/screens/state/team.tsx'
+import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { t } from '#studio/screens/words/words.ts'
+
+interface PublishedNowProps {
+  /** The change as it was before. */
+  review: Review
+  answer: PublishAnswer
+}
+
+/** Pages beyond these have no link. */
+const MOST_LINKS = 12
+
+/** A change that was just published, with the pages as visitors see them now. */
+export function PublishedNow({ review: { change, files, addresses, consequences }, answer }: PublishedNowProps) {
+  const { url } = useTeam().me.site
+  const drafts = new Set(consequences.drafts.map(({ address }) => address))
+  const seen = addresses.filter((address) => !drafts.has(address))
+  const isSeen = seen.length > 0 || files.some(({ file }) => !consequences.drafts.some((draft) => draft.file === file))
+  return (
+    <Screen title={change.title}>
+      <section className="card published-now">
+        <output tabIndex={-1} ref={focusOnce} className={answer.state === 'waits' ? 'note warn' : 'note good'}>
+          {publishedText(answer, isSeen)}
+        </output>
+        {consequences.drafts.map(({ file, title }) => (
+          <p key={file} className="note warn" dir="auto">
+            {t('staysDraft', { title: isolated(title) })}
+          </p>
+        ))}
+        {answer.state === 'published' && seen.length > 0 && (
+          <>
+            <p>{t('seeLive')}</p>
+            <ul>
+              {seen.slice(0, MOST_LINKS).map((address) => (
+                <li key={address}>
+                  <a href={new URL(address, url).href} target="_blank" rel="noreferrer" dir="ltr">
+                    {new URL(address, url).href}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/home" className="button">
+          {t('backToChanges')}
+        </Link>
+      </section>
+    </Screen>
+  )
+}
+
+/** The result of publishing, as a sentence. `isSeen` unless each changed page stays a draft. */
+function publishedText(answer: PublishAnswer, isSeen: boolean): string {
+  if (answer.state === 'waits') return t('publishedWaits', { problem: answer.problem })
+  if (answer.state === 'nothing') return t('publishedNothing')
+  if (!isSeen) return t('publishedUnseen')
+  return t('isSent' in answer ? 'publishedSent' : 'published')
+}

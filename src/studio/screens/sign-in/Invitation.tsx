@@ -1,0 +1,97 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Loading } from '#studio/screens/frame/Screen.tsx'
+import { askTeam, isRefused } from '#studio/screens/state/ask.ts'
+import { madePasskey } from '#studio/screens/state/passkeys.ts'
+import { siteName } from '#studio/screens/state/site-name.ts'
+import { useTask } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+import { isolated } from '#base/text/isolated.ts'
+import { SignedOutScreen } from './SignedOutScreen.tsx'
+
+type Offer = TeamApi['POST /invitation/options']['answer']
+
+/** What the link of an invitation opens: who invites, and the button that makes a passkey. */
+export function Invitation() {
+  const token = useLocation().hash.slice(1)
+  const [offer, setOffer] = useState<Offer>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => fetchOffer(token, setOffer, setFailure), [token])
+  const retry = (): void => {
+    setFailure(undefined)
+    fetchOffer(token, setOffer, setFailure)
+  }
+
+  if (isRefused(failure, 'invitation-invalid', 'wrong-fields'))
+    return (
+      <SignedOutScreen title={t('linkEnded')}>
+        <p>{t('linkEndedText')}</p>
+        <p>
+          <Link className="button" to="/sign-in">
+            {t('havePasskey')}
+          </Link>
+        </p>
+      </SignedOutScreen>
+    )
+  return (
+    <SignedOutScreen title={t('joinTitle', { site: isolated(siteName()) })}>
+      <Failure failure={failure} onRetry={retry} />
+      {offer ? <Join token={token} offer={offer} /> : failure === undefined && <Loading />}
+    </SignedOutScreen>
+  )
+}
+
+const fetchOffer = (token: string, onOffer: (offer: Offer) => void, onFailure: (failure: unknown) => void): void =>
+  void askTeam('POST /invitation/options', { token }).then(onOffer, onFailure)
+
+function Join({ token, offer: { asksName, invitedBy, options } }: { token: string; offer: Offer }) {
+  const navigate = useNavigate()
+  const task = useTask()
+  const join = async (who: { name?: string; mail?: string }): Promise<void> => {
+    // A challenge lasts some minutes: who has read for longer gets a new one.
+    const fresh = await askTeam('POST /invitation/options', { token })
+    const response = await madePasskey(fresh.options)
+    await askTeam('POST /invitation', { token, response, ...who })
+    await navigate('/home', { replace: true })
+  }
+  if (!browserSupportsWebAuthn()) return <p className="failure">{t('passkeyNotPossible')}</p>
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const text = (name: string): string => String(given.get(name))
+        task.run(() => join(asksName ? { name: text('name'), mail: text('mail') } : {}))
+      }}
+    >
+      <p>
+        {asksName
+          ? t('joinAsFirst')
+          : invitedBy === undefined
+            ? t('joinAgain', { person: isolated(options.user.displayName) })
+            : t('joinText', { person: isolated(options.user.displayName), by: isolated(invitedBy) })}
+      </p>
+      {asksName && (
+        <>
+          <label>
+            {t('yourName')}
+            <input name="name" required maxLength={100} autoComplete="name" />
+          </label>
+          <label>
+            {t('yourMail')}
+            <input name="mail" type="email" required autoComplete="email" />
+          </label>
+        </>
+      )}
+      <p className="soft">{t('whatPasskeyIs')}</p>
+      <Failure failure={task.failure} />
+      <button type="submit" className="main" disabled={task.isBusy}>
+        {t(task.isBusy ? 'signingIn' : 'makePasskey')}
+      </button>
+    </form>
+  )
+}

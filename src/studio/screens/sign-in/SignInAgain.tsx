@@ -1,0 +1,40 @@
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { SIGN_ON_PATH } from '#studio/protocol/team/people.ts'
+import type { Me } from '#studio/protocol/team/people.ts'
+import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { askTeam } from '#studio/screens/state/ask.ts'
+import { signIn } from '#studio/screens/state/passkeys.ts'
+import { useTask } from '#studio/screens/state/team.tsx'
+import { t } from '#studio/screens/words/words.ts'
+
+interface SignInAgainProps {
+  /** The session has ended; otherwise she is to show once more who she is. */
+  isOver: boolean
+  /** She comes by the account of a company, to which the browser has to go: in another tab, as this one stays as it is. */
+  isBySignOn: boolean
+  settle: (me: Me | undefined) => void
+}
+
+/** Signs in over the screen, which stays as it is. */
+export function SignInAgain({ isOver, isBySignOn, settle }: SignInAgainProps) {
+  const task = useTask()
+  const goOn = async (): Promise<void> => settle(await (isBySignOn ? askTeam('GET /me', {}) : signIn(askTeam)))
+  return (
+    <Modal
+      title={t(isOver ? 'signedOutTitle' : 'onceMoreTitle')}
+      className="sign-in-again"
+      onClose={() => settle(undefined)}
+    >
+      <p>{t(isOver ? 'signedOutText' : 'onceMoreText')}</p>
+      {isBySignOn && (
+        <a className="button" target="_blank" rel="noreferrer" href={SIGN_ON_PATH + (isOver ? '' : '?again')}>
+          {t('signOnInTab')}
+        </a>
+      )}
+      <Failure failure={task.failure} />
+      <button type="button" className="main" disabled={task.isBusy} onClick={() => task.run(goOn)}>
+        {t(isBySignOn ? 'goOn' : task.isBusy ? 'signingIn' : 'signInButton')}
+      </button>
+    </Modal>
+  )
+}

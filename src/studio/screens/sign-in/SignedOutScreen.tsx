@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+import { Screen } from '#studio/screens/frame/Screen.tsx'
+
+/** A screen for who is not signed in yet. */
+export const SignedOutScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <main className="signed-out">
+      <Screen title={title}>{children}</Screen>
+    </main>
+    <footer className="signed-out-foot">
+      <LanguageSelect />
+    </footer>
+  </>
+)

@@ -1,0 +1,23 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
+import type { Me } from '#studio/protocol/team/people.ts'
+import { t } from '#studio/screens/words/words.ts'
+import { SaidError } from './ask.ts'
+import type { AskTeam } from './ask.ts'
+
+/** Has the browser ask for a passkey, and signs in with it. */
+export async function signIn(ask: AskTeam): Promise<Me> {
+  const optionsJSON = await ask('POST /sign-in/options', {})
+  const response = await startAuthentication({ optionsJSON }).catch(sayEnded)
+  return ask('POST /sign-in', { response })
+}
+
+/** Has the browser make a passkey. */
+export const madePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> =>
+  startRegistration({ optionsJSON }).catch(sayEnded)
+
+/** Browsers do not tell a closed window from a device without a passkey. */
+function sayEnded(error: unknown): never {
+  const isThere = error instanceof Error && error.name === 'InvalidStateError'
+  throw new SaidError(t(isThere ? 'passkeyIsThere' : 'passkeyEnded'))
+}

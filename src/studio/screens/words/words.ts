@@ -1,0 +1,41 @@
+import type { TeamRefusalCode } from '#studio/protocol/team/team-api.ts'
+import { loadWords, loadWordsOfDialogs, loadWordsOfRemarks, t as textOfPanel } from '#studio/words/words.ts'
+import type { Key as PanelKey } from '#studio/words/words.ts'
+import { withValues } from '#studio/words/with-values.ts'
+import type { Text } from '#studio/words/with-values.ts'
+import type activity from './en/activity.json'
+import type changes from './en/changes.json'
+import type frame from './en/frame.json'
+import type leads from './en/leads.json'
+import type people from './en/people.json'
+
+type OwnKey =
+  | keyof typeof activity
+  | keyof typeof changes
+  | keyof typeof frame
+  | keyof typeof leads
+  | keyof typeof people
+export type Key = OwnKey | PanelKey
+
+const files = import.meta.glob<Record<string, Text>>('./*/*.json', { import: 'default' })
+
+let own: Record<string, Text> = {}
+
+/** Loads the texts of the screens, and those of the panel, whose parts they show, in the language of the studio. */
+export async function loadWordsOfScreens(preferred?: readonly string[]): Promise<void> {
+  await loadWords(preferred)
+  const { lang } = document.documentElement
+  const mine = Object.keys(files).filter((file) => file.startsWith(`./${lang}/`))
+  const [texts] = await Promise.all([Promise.all(mine.map((file) => files[file]!())), loadWordsOfDialogs()])
+  await loadWordsOfRemarks()
+  own = Object.assign({}, ...texts) as Record<string, Text>
+}
+
+/** A text of the screens, or one that the panel has, with values instead of names in braces. */
+export function t(key: Key, values?: Record<string, string | number>): string {
+  const text = own[key]
+  return text === undefined ? textOfPanel(key as PanelKey, values) : withValues(text, values)
+}
+
+/** Why a request was refused, by its code: a code without words does not compile. */
+export const refusalInWords = (code: TeamRefusalCode): string => t(`refused-${code}`)

@@ -1,0 +1,92 @@
+import type english from './en.json'
+import type englishOfDialogs from './en/dialogs.json'
+import type englishOfRemarks from './en/remarks.json'
+import type { KindWords } from '#site/model/types.generated.ts'
+import type { KindFacts } from '#studio/protocol/facts.ts'
+import { withValues } from './with-values.ts'
+import type { Text } from './with-values.ts'
+
+export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs | keyof typeof englishOfRemarks
+
+interface Words {
+  dir: 'ltr' | 'rtl'
+  texts: Record<Key, Text>
+  /** Translations of what the schemas say in English: labels, values, help. What is missing stays in English. */
+  schema: Record<string, string>
+}
+
+const files = import.meta.glob<Words>('./*.json', { import: 'default' })
+const furtherFiles = import.meta.glob<Partial<Words['texts']>>('./*/*.json', { import: 'default' })
+
+/** The languages of the studio: another file here is another language. */
+export const languages: string[] = Object.keys(files).map((file) => file.slice(2, -5))
+
+/** The `localStorage` key of the language that somebody has chosen. */
+const CHOICE = 'studio-language'
+
+/** What the examples in the schemas say, in other languages than English. */
+const exampleFiles: Record<string, () => Promise<{ default: Record<string, string> }>> = {
+  ar: () => import('#base/text/examples.ar.json'),
+}
+
+let words: Words
+/** What the blocks of the site say in the language of the studio. */
+let ofOwnBlocks: Record<string, string> = {}
+let examples: Record<string, string> | undefined
+
+/** Loads the texts of the language chosen before, or of the first one that the browser prefers and the studio has. */
+export async function loadWords(preferred: readonly string[] = navigator.languages): Promise<void> {
+  const wanted = [localStorage.getItem(CHOICE) ?? '', ...preferred.map((tag) => tag.split('-')[0] ?? '')]
+  const language = wanted.find((each) => languages.includes(each)) ?? 'en'
+  const [file, exampleFile] = await Promise.all([files[`./${language}.json`]?.(), exampleFiles[language]?.()])
+  words = file as Words
+  examples = exampleFile?.default
+  Object.assign(document.documentElement, { lang: language, dir: words.dir })
+}
+
+/** Loads the texts of the dialogs, before the first one is opened. */
+export const loadWordsOfDialogs = (): Promise<void> => loadFurtherWords('dialogs')
+
+/** Loads the texts of remarks, which only the changes of a team have. */
+export const loadWordsOfRemarks = (): Promise<void> => loadFurtherWords('remarks')
+
+async function loadFurtherWords(name: string): Promise<void> {
+  const texts = await furtherFiles[`./${document.documentElement.lang}/${name}.json`]?.()
+  words = { ...words, texts: { ...words.texts, ...texts } }
+}
+
+/** Stores the language; the studio shows it once it has been loaded again. */
+export const chooseLanguage = (language: string): void => localStorage.setItem(CHOICE, language)
+
+/** Takes what the blocks of the site say in other languages. */
+export function setOwnWords(translations: Record<string, Record<string, string>>): void {
+  ofOwnBlocks = translations[document.documentElement.lang] ?? {}
+}
+
+/** A text of the studio, with values instead of names in braces. The value `n` chooses the plural. */
+export const t = (key: Key, values?: Record<string, string | number>): string => withValues(words.texts[key], values)
+
+/** An example of a schema in the language of the studio; undefined where it has words that are not translated. */
+export const exampleInWords = (example: string): string | undefined =>
+  examples?.[example] ?? (examples && /\p{L}\s+\p{L}/u.test(example) ? undefined : example)
+
+/** A label in the language of the studio. */
+export const wordsFor = (label: string): string => ofSchema(label).text
+
+/** What a kind of page is called in the language of the studio, else in that of its document. */
+export function ofKind({ translations, title, description }: KindFacts): { title: string; description?: string } {
+  return (translations as Record<string, KindWords>)[document.documentElement.lang] ?? { title, description }
+}
+
+/** The title of a kind by its name. A kind that the site does not have is called by its name. */
+export const kindTitle = (name: string, kinds: readonly KindFacts[]): string => {
+  const kind = kinds.find((each) => each.name === name)
+  return kind ? ofKind(kind).title : name
+}
+
+/** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
+export function ofSchema(text: string): { text: string; lang?: 'en' } {
+  const translated = words.schema[text] ?? ofOwnBlocks[text]
+  if (translated !== undefined) return { text: translated }
+  return document.documentElement.lang === 'en' ? { text } : { text, lang: 'en' }
+}

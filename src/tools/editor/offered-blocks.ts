@@ -1,0 +1,30 @@
+import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
+
+/** A condition. Editors would take "const" and "enum" for proposals. */
+export const isOneOf = (field: string, values: readonly string[]): JsonSchema => ({
+  required: [field],
+  properties: { [field]: { pattern: `^(${values.join('|')})$`, doNotSuggest: true } },
+})
+
+/** The file with what depends on the site. */
+export const SUGGESTIONS = 'suggestions.schema.json'
+
+/** The name of the suggestion of a whole block. */
+export const blockSnippetName = (type: string): string => `${type}Snippet`
+
+/** Offers blocks of these types, as wholes and by their `type`. `file` has the whole blocks: empty for the same file. */
+export const offeredBlocks = (
+  types: readonly string[],
+  where: string,
+  schemaOf: (type: string) => JsonSchema,
+  file: typeof SUGGESTIONS | '',
+): JsonSchema => ({
+  properties: {
+    type: {
+      enum: types,
+      enumDescriptions: types.map((type) => schemaOf(type)['description']),
+      errorMessage: `No block of this type stands ${where}. Possible: ${types.join(', ')}.`,
+    },
+  },
+  allOf: types.map((type) => ({ $ref: `${file}#/$defs/${blockSnippetName(type)}` })),
+})

@@ -1,0 +1,67 @@
+import { typesOfKind } from '#site/schemas/kinds.ts'
+import type { KindRules } from '#site/schemas/kinds.ts'
+import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { isOneOf, offeredBlocks } from './offered-blocks.ts'
+import { withMessages } from './with-messages.ts'
+
+/** Fields of a page that are the facts of some kinds alone. */
+const FACTS: readonly string[] = ['service', 'post']
+
+/** The schema of the pages of a site: their fields and blocks depend on the kind, and the kinds on the site. */
+export function pagesByKind(schemas: SiteSchemas): JsonSchema[] {
+  const { kinds, blockTypes } = schemas
+  const ofNoKind = { not: isOneOf('kind', [...kinds.keys()]) }
+  return [
+    ...[...kinds].flatMap(([kind, rules]): JsonSchema[] => {
+      const types = new Set([...typesOfKind(rules, blockTypes), 'shared'])
+      const where = `on a page of the kind "${kind}"`
+      const blocks = blocksOf(
+        blockTypes.filter((type) => types.has(type)),
+        where,
+        schemas,
+      )
+      return [fieldsOf(factsOf(kind, rules, schemas), rules.required, schemas), blocks].map((then) => ({
+        if: isOneOf('kind', [kind]),
+        then,
+      }))
+    }),
+    ...[fieldsOf([], [], schemas), blocksOf(blockTypes, 'on pages', schemas)].map((then) => ({ if: ofNoKind, then })),
+  ]
+}
+
+/** The names of the kinds, each with what it is for. */
+export const kindChoice = ({ kinds }: SiteSchemas): JsonSchema => ({
+  enum: [...kinds.keys()],
+  enumDescriptions: [...kinds.values()].map(({ description }) => description),
+  errorMessage: `There was no kind of page of this name when the site was last checked. Possible: ${[...kinds.keys()].join(', ')}.`,
+})
+
+/** The facts that a page of a kind may have. An ordinary page may stand in the Services menu, too. */
+const factsOf = (kind: string, { required }: KindRules, { ordinaryKind }: SiteSchemas): string[] =>
+  FACTS.filter((field) => required.includes(field) || (field === 'service' && kind === ordinaryKind))
+
+/** The fields that only the pages of another language have, which are few: code editors know them without offering them. */
+const OF_INDEPENDENT: readonly string[] = ['independent', 'slug']
+
+/** The fields of a page with some facts, by reference to the schema of pages. */
+function fieldsOf(facts: readonly string[], needed: readonly string[], schemas: SiteSchemas): JsonSchema {
+  const { required } = schemas.documentSchema('page') as { required: string[] }
+  const fields = schemas.fieldsOfPages.filter((field) => !FACTS.includes(field) || facts.includes(field))
+  const properties = Object.fromEntries(fields.map((field) => [field, schemas.pageProperty(field)]))
+  const all = { additionalProperties: false, properties, required: [...new Set([...required, ...needed])] }
+  const references = fields.map((field) => [
+    field,
+    {
+      $ref: `page.schema.json#/$defs/Page/properties/${field}`,
+      ...(OF_INDEPENDENT.includes(field) && { doNotSuggest: true }),
+    },
+  ])
+  return { ...withMessages(all), properties: Object.fromEntries(references) as JsonSchema }
+}
+
+const blocksOf = (types: readonly string[], where: string, { blockSchema }: SiteSchemas): JsonSchema => ({
+  properties: {
+    blocks: { type: 'array', items: offeredBlocks(types, where, blockSchema, '') },
+  },
+})

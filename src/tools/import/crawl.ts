@@ -1,0 +1,111 @@
+import pMap from 'p-map'
+import { pathKey } from '#base/text/address-forms.ts'
+import { parseUrl } from '#base/text/parse-url.ts'
+import { decodedHtml } from './decode-html.ts'
+import type { ForeignPage, Told } from './foreign-page.ts'
+import type { OldSite } from './old-site.ts'
+import { readPage } from './read-page.ts'
+
+/** What was found of an old site. */
+export interface Crawled {
+  pages: ForeignPage[]
+  /** The addresses that led elsewhere in the old site: to an address of it, or a full address of another site. */
+  redirects: Map<string, string>
+  /** Files to download, by their addresses. */
+  files: Map<string, Buffer>
+  told: Told[]
+  /** Every address that was found and had an answer. */
+  known: Set<string>
+  /** The pages as they were sent, by the address that their spellings have in common. */
+  texts: Map<string, string>
+}
+
+const AT_ONCE = 4
+
+/** Reads the pages at some addresses, and those to which they link on the same host, at most so many. */
+export async function crawl(site: OldSite, starts: readonly string[], limit: number): Promise<Crawled> {
+  const found: Crawled = {
+    pages: [],
+    redirects: new Map(),
+    files: new Map(),
+    told: [],
+    known: new Set(),
+    texts: new Map(),
+  }
+  const seen = new Set<string>()
+  let next = [...new Set(starts)]
+  let left = 0
+  while (next.length > 0) {
+    const batch = next.filter((address) => !seen.has(keyOf(address)))
+    const distinct = [...new Map(batch.map((address) => [keyOf(address), address])).values()]
+    const room = Math.max(0, limit - found.pages.length)
+    const taken = distinct.slice(0, room)
+    left += distinct.length - taken.length
+    for (const address of distinct.slice(room)) {
+      seen.add(keyOf(address))
+      found.known.add(address)
+    }
+    for (const address of taken) seen.add(keyOf(address))
+    const links = await pMap(taken, (address) => visit(site, address, found), { concurrency: AT_ONCE })
+    next = links.flat()
+  }
+  if (left > 0)
+    found.told.push({
+      source: site.origin,
+      what: `${left} more addresses were not read: --limit says how many pages are`,
+    })
+  // The order in which answers come is no order.
+  found.pages.sort((a, b) => (a.source < b.source ? -1 : 1))
+  return found
+}
+
+/** Different spellings of one address, as servers know them. A query is part of it. */
+const keyOf = (address: string): string => address.replace(/#.*$/, '').replace(/(.)\/(?=\?|$)/, '$1')
+
+/** Reads what is at an address. Returns the addresses of the site to which it leads. */
+async function visit(site: OldSite, address: string, found: Crawled): Promise<string[]> {
+  const answer = await site.read(address)
+  if (answer.type === 'nothing') {
+    const what = answer.isSilent
+      ? 'the old site did not answer here: bring it again when it does'
+      : 'there was nothing at this address, which the old site has a link to'
+    found.told.push({ source: address, what })
+    if (answer.isSilent) found.known.add(address)
+    return []
+  }
+  found.known.add(address)
+  if (answer.type === 'redirect') return lead(site, address, answer.to, found)
+  if (!/html/i.test(answer.contentType)) {
+    found.files.set(address, answer.content)
+    return []
+  }
+  const html = decodedHtml(answer.content, answer.contentType)
+  const { page, links, movedTo } = readPage(html, new URL(site.origin + address), address)
+  if (movedTo !== undefined && movedTo !== site.origin + address) return lead(site, address, movedTo, found)
+  if (page.parts.length === 0) found.told.push({ source: address, what: 'a page without any text, not brought' })
+  else if (!isSameAsBefore(address, html, found)) found.pages.push(page)
+  return links.flatMap((link) => addressOn(site, link) ?? [])
+}
+
+/** Whether the page was read at another spelling of its address, such as "/news/" for "/news/index.html". */
+function isSameAsBefore(address: string, html: string, { texts }: Crawled): boolean {
+  const [path = '', query = ''] = address.split('?')
+  const key = `${pathKey(path)}?${query}`
+  const isSame = texts.get(key) === html
+  if (!isSame) texts.set(key, html)
+  return isSame
+}
+
+function lead(site: OldSite, address: string, to: string, found: Crawled): string[] {
+  const own = addressOn(site, to)
+  found.redirects.set(address, own ?? to)
+  return own === undefined ? [] : [own]
+}
+
+/** The address without its host of a link to the same site. */
+export function addressOn({ origin }: Pick<OldSite, 'origin'>, link: string): string | undefined {
+  const url = parseUrl(link)
+  if (!url) return undefined
+  const host = (each: string): string => each.replace(/^www\./, '')
+  return host(url.host) === host(new URL(origin).host) ? url.pathname + url.search : undefined
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { UserError } from '#base/cli/user-error.ts'
+import { decoded } from '#base/text/address-forms.ts'
+import { parseUrl } from '#base/text/parse-url.ts'
+import { addressOn } from './crawl.ts'
+import { decodedHtml } from './decode-html.ts'
+import type { Told } from './foreign-page.ts'
+import { answersOf } from './old-addresses.ts'
+import { siteIn } from './old-site.ts'
+import type { AllowedHosts } from './other-hosts.ts'
+import { readPage } from './read-page.ts'
+import { settledPages } from './settled-pages.ts'
+import type { Source } from './source.ts'
+import { pictureReader } from './web-source.ts'
+
+/** A page that somebody has saved with a browser, which keeps pictures in a folder beside it. */
+export async function fileSource(path: string, hosts: AllowedHosts): Promise<Source> {
+  const name = basename(path)
+  const html = decodedHtml(await readFile(path))
+  const site = siteIn(dirname(path))
+  const { page } = readPage(html, new URL(`${site.origin}/${encodeURIComponent(name)}`), name)
+  if (page.parts.length === 0) throw new UserError(`"${name}" has no text and no picture.`)
+  const original = originalOf(html)
+  const { address: _, ...rest } = page
+  const title = page.title === name ? name.replace(/\.\w+$/, '') : page.title
+  const known = original ? [original.pathname + original.search] : []
+  const told: Told[] = []
+  return {
+    pages: [{ ...rest, title, ...(known[0] !== undefined && { address: known[0] }) }],
+    told,
+    readPicture: pictureReader(site, hosts, told),
+    settled(placed, files, documents) {
+      const addressOf = (href: string): string | undefined =>
+        original?.href === href.replace(/#.*$/, '') ? known[0] : addressOn(site, href)
+      return settledPages({ addressOf, redirects: new Map(), files: new Map(), known }, placed, files, documents)
+    },
+    answers: (documents) => answersOf(known, documents),
+  }
+}
+
+/** Where a page was, as browsers note it when they save one, or as the page says itself. */
+function originalOf(html: string): URL | undefined {
+  const [, saved] = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html.slice(0, 2000)) ?? []
+  const [tag] = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(html) ?? []
+  const [, said] = /\bhref=["']?([^"'\s>]+)/i.exec(tag ?? '') ?? []
+  const url = parseUrl(decoded(saved ?? said ?? ''))
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}

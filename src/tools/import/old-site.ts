@@ -1,0 +1,126 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { UserError } from '#base/cli/user-error.ts'
+import { decoded } from '#base/text/address-forms.ts'
+import { NotPublicError, requestPublic } from './public-request.ts'
+
+/** What an old site has at an address. */
+export type OldAnswer =
+  | { type: 'content'; content: Buffer; contentType: string }
+  | { type: 'redirect'; to: string }
+  /** `isSilent` where the site did not answer at all, `isRefused` where it was not asked, as its host is not public. */
+  | { type: 'nothing'; isSilent?: true; isRefused?: true }
+
+/** A site as it was: at its address, or saved in a folder. Addresses are without the host, with their query. */
+export interface OldSite {
+  origin: string
+  read: (address: string) => Promise<OldAnswer>
+}
+
+/** A site that was silent so often, one time after the other, is not asked again: waiting for each address takes hours. */
+const MOST_SILENCES = 5
+
+/**
+ * A site that still answers. Only its own host is asked. `isNamed` where somebody has named the host: otherwise it has to be a
+ * public one.
+ */
+export function servedSite(origin: string, isNamed: boolean): OldSite {
+  let silences = 0
+  return {
+    origin,
+    async read(address) {
+      if (silences >= MOST_SILENCES) return { type: 'nothing', isSilent: true }
+      try {
+        const { status, headers, body } = await requestPublic(new URL(origin + address), isNamed)
+        silences = 0
+        const { location } = headers
+        if (status >= 300 && status < 400 && location !== undefined)
+          return { type: 'redirect', to: new URL(location, origin + address).href }
+        return body
+          ? { type: 'content', content: body, contentType: headers['content-type'] ?? '' }
+          : { type: 'nothing' }
+      } catch (error) {
+        if (error instanceof NotPublicError) return { type: 'nothing', isRefused: true }
+        silences++
+        return { type: 'nothing', isSilent: true }
+      }
+    },
+  }
+}
+
+/** Throws where nothing answers at an address that somebody has given. */
+export async function assertAnswers(site: OldSite, address: string): Promise<void> {
+  const answer = await site.read(address)
+  if (answer.type !== 'nothing') return
+  const { host } = new URL(site.origin)
+  if (answer.isRefused)
+    throw new UserError(
+      `${host} is a computer of your own network, and only the file names it. If it is your site, add --hosts ${host}.`,
+    )
+  throw new UserError(
+    `${site.origin}${address} does not answer with a page. Open it in a browser: is the address right, and the site there?`,
+  )
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'text/html',
+  php: 'text/html',
+  asp: 'text/html',
+  aspx: 'text/html',
+}
+
+/** A site that was saved to a folder, with the addresses of its pages. */
+export async function savedSite(folder: string): Promise<{ site: OldSite; addresses: string[] }> {
+  const root = await rootOf(folder)
+  const files = (await readdir(root, { recursive: true, encoding: 'utf8' }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+  const isPage = (file: string): boolean =>
+    /\.(?:x?html?|php|aspx?)(?:\?.*)?$/i.test(file) || /\?.*\.html?$/i.test(file)
+  const addresses = files.filter(isPage).map((file) => `/${file.split('/').map(written).join('/')}`)
+  if (addresses.length === 0)
+    throw new UserError(`There is no page in "${folder}": pages are files that end with .html.`)
+  return { addresses, site: siteIn(root) }
+}
+
+/** The site of which files were saved to a folder: nobody knows its host. */
+export const siteIn = (folder: string): OldSite => ({
+  origin: 'http://saved.invalid',
+  read: (address) => readSaved(folder, address),
+})
+
+/** Programs write the query of an address into the name of the file. */
+const written = (step: string): string => {
+  const [path = '', query] = step.split('?')
+  return query === undefined
+    ? encodeURIComponent(path)
+    : `${encodeURIComponent(path)}?${query.replace(/\.html?$/i, '')}`
+}
+
+/** The folder of the host within the one that a program has saved: "saved/www.example.com". */
+async function rootOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const [only] = entries
+  const isHost = entries.length === 1 && only?.isDirectory() === true && only.name.includes('.')
+  return isHost ? join(folder, only.name) : folder
+}
+
+async function readSaved(root: string, address: string): Promise<OldAnswer> {
+  const [path = '', query] = address.split('?')
+  const base = join(root, decoded(path))
+  if (relative(root, base).startsWith('..')) return { type: 'nothing' }
+  const names =
+    query === undefined
+      ? ['', '.html', '.htm', '/index.html', '/index.htm', '/index.php']
+      : [`?${query}`, `?${query}.html`]
+  for (const name of names) {
+    const file = base.replace(/\/$/, '') + name
+    if (!(await stat(file).catch(() => undefined))?.isFile()) continue
+    const [, ending = ''] = /\.(\w+)(?:\?.*)?$/.exec(file) ?? []
+    const contentType = TYPES[ending.toLowerCase()] ?? (query === undefined ? '' : 'text/html')
+    return { type: 'content', content: await readFile(file), contentType }
+  }
+  return { type: 'nothing' }
+}

@@ -1,0 +1,120 @@
+import { basename } from 'node:path/posix'
+import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { decoded, pathKey } from '#base/text/address-forms.ts'
+import { addToGroup } from '#base/text/lists.ts'
+import type { Told } from './foreign-page.ts'
+import { safeStem } from './import-pictures.ts'
+import type { NewFiles } from './import-pictures.ts'
+import type { ImportedPage } from './import-plan.ts'
+import { withMovedLinks } from './moved-links.ts'
+import type { Source } from './source.ts'
+
+/** What an old site had at its addresses, which are without the host. */
+export interface OldAddresses {
+  /** The address on the old site of a full address; undefined for one of another site. */
+  addressOf: (href: string) => string | undefined
+  /** The addresses that led elsewhere: to an address of the site, or a full address of another one. */
+  redirects: ReadonlyMap<string, string>
+  /** Files to download. */
+  files: ReadonlyMap<string, Buffer>
+  /** Every address that had an answer. */
+  known: Iterable<string>
+  /** New addresses of what has no page of its own among those that are brought. */
+  targets?: ReadonlyMap<string, string>
+}
+
+/** Pages with links that lead to where their targets are now, and the redirects from old addresses. */
+export async function settledPages(
+  old: OldAddresses,
+  placed: readonly ImportedPage[],
+  files: NewFiles,
+  documents: SiteDocuments,
+): ReturnType<Source['settled']> {
+  const told: Told[] = []
+  const targets = new Map([...(old.targets ?? [])].map(([address, to]) => [keyOf(address), to]))
+  for (const { page, address } of placed) if (page.address !== undefined) targets.set(keyOf(page.address), address)
+  for (const [address, content] of old.files) {
+    const [, ending = ''] = /(\.[a-z0-9]{1,5})$/i.exec(address.replace(/\?.*/, '')) ?? []
+    const name = safeStem(basename(decoded(address.replace(/\?.*/, ''))), 'file') + ending.toLowerCase()
+    const stored = await files.add('public/files', name, content, (each) =>
+      documents.publicFiles.includes(`/files/${each}`),
+    )
+    targets.set(keyOf(address), `/files/${stored}`)
+  }
+  const redirects = new Map([...old.redirects].map(([from, to]) => [keyOf(from), to]))
+  /** Where an old address leads now, over the redirects of the old site. */
+  const targetOf = (address: string): string | undefined => {
+    const seen = new Set<string>()
+    for (let at: string | undefined = address; at !== undefined && !seen.has(keyOf(at));) {
+      const target = at.startsWith('/') ? targets.get(keyOf(at)) : at
+      if (target !== undefined) return target
+      seen.add(keyOf(at))
+      at = redirects.get(keyOf(at))
+    }
+    return undefined
+  }
+  const linkTo = (href: string): string | undefined => {
+    const own = /^https?:/i.test(href) ? old.addressOf(href) : undefined
+    return own === undefined ? href : targetOf(own)
+  }
+  const pages = placed.map((each) => {
+    const { source } = each.page
+    const places = new Set<string>()
+    const page = withMovedLinks(
+      each.page,
+      (href) => {
+        const to = linkTo(href)
+        if (to !== undefined && to !== href && href.includes('#')) places.add(`${href.replace(/^.*#/, '#')} (${to})`)
+        return to
+      },
+      (what, words) => void told.push({ source, what, words }),
+    )
+    if (places.size > 0)
+      told.push({ source, what: 'links to places on pages, now to the whole pages', words: [...places].join(', ') })
+    return { ...each, page }
+  })
+  return { pages, redirects: redirectsFrom(old.known, targetOf, placed, documents, told), told }
+}
+
+/** One key for the spellings of an address that servers take for one, its query included. */
+function keyOf(address: string): string {
+  const [path = '', query] = address.replace(/#.*$/, '').split('?')
+  return pathKey(path) + (query === undefined ? '' : `?${query}`)
+}
+
+/** The redirects that the site needs for every old address without a page of its own. */
+function redirectsFrom(
+  known: Iterable<string>,
+  targetOf: (address: string) => string | undefined,
+  placed: readonly ImportedPage[],
+  documents: SiteDocuments,
+  told: Told[],
+): { from: string; to: string }[] {
+  const pages = new Set([
+    ...documents.pages.map(({ name }) => name),
+    ...formAddressesOf(documents).keys(),
+    ...placed.map(({ address }) => address),
+  ])
+  const redirects = new Map<string, { from: string; to: string }>()
+  const uncompared = new Map<string, string[]>()
+  // Addresses without a query first: one with a query has only what the others leave.
+  const sorted = [...known].sort((a, b) => Number(a.includes('?')) - Number(b.includes('?')))
+  for (const old of sorted) {
+    const [path = '', query] = old.split('?')
+    const from = decoded(path)
+    const key = pathKey(path)
+    const to = targetOf(old)
+    if (to === undefined || key === to) continue
+    if (!pages.has(key) && !redirects.has(key)) redirects.set(key, { from, to })
+    else if (query === undefined) told.push({ source: old, what: `"${old}" has another page here; its own is ${to}` })
+    else addToGroup(uncompared, key, `${old} (${to})`)
+  }
+  for (const [key, list] of uncompared)
+    told.push({
+      source: key,
+      what: `what stands behind "?" is not compared, so these lead to "${key}"`,
+      words: list.join(', '),
+    })
+  return [...redirects.values()]
+}

@@ -1,0 +1,68 @@
+import { FORMAT } from '#site/checks/format.ts'
+import { sourcePositionOf } from '#site/problems/report.ts'
+import { readJsonDocument } from '#site/read/json-document.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { editedText } from '#tools/page/change-plan.ts'
+import type { AddedDocument, DocumentChange, MigrationStep } from './migration-step.ts'
+import { kindsOfSites } from './kinds-of-sites.ts'
+import { pagesOfForms } from './pages-of-forms.ts'
+
+/** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
+export const STEPS: readonly MigrationStep[] = [pagesOfForms, kindsOfSites]
+
+/** A document as it is stored, with its byte order mark if it has one. */
+export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { text: string }
+
+export interface Migrated {
+  documents: StoredDocument[]
+  /** What the steps have changed, in words. */
+  lines: string[]
+}
+
+/** Moves the documents of a site forward from a format, one step at a time. Nothing is read or written. */
+export function migratedDocuments(
+  documents: readonly StoredDocument[],
+  from: number,
+  fieldsOfSettings: readonly string[],
+): Migrated {
+  let current = [...documents]
+  const lines: string[] = []
+  for (const step of STEPS.filter(({ format }) => format > from)) {
+    const before = current.map(parsed)
+    const changes = step.changesOf(before)
+    const added = step.addedTo?.(before) ?? []
+    current = [...current.map((document) => withChanges(document, changes)), ...added.map(stored)]
+    lines.push(`Format ${step.format}: ${step.says}`, ...changes.map(inWords))
+    lines.push(...added.map(({ file }) => `  ${file}: added`))
+    if (changes.length + added.length === 0) lines.push('  Nothing of this site changes.')
+  }
+  return { documents: current.map((document) => withFormat(document, fieldsOfSettings)), lines }
+}
+
+/** With a line for each field, as the usual layout keeps what stands on one line where it fits. */
+function stored({ value, ...document }: AddedDocument): StoredDocument {
+  const fields = Object.entries(value).map(([name, field]) => `  ${JSON.stringify(name)}: ${JSON.stringify(field)}`)
+  return { ...document, text: `{\n${fields.join(',\n')}\n}\n` }
+}
+
+function parsed({ file, role, name, text }: StoredDocument): JsonDocument {
+  return readJsonDocument(file, role, name, Buffer.from(text))
+}
+
+function withChanges(document: StoredDocument, changes: readonly DocumentChange[]): StoredDocument {
+  const ofDocument = changes.filter((change) => change.document.file === document.file)
+  if (ofDocument.length === 0) return document
+  const operations = ofDocument.map(({ operation }) => operation)
+  return { ...document, text: editedText(document.text, operations) }
+}
+
+/** `forms/order.json:3  Order bread > page: "/contact" removed` */
+function inWords({ document, operation: { path }, says }: DocumentChange): string {
+  const { line, where } = sourcePositionOf(document, path)
+  return `  ${document.file}:${line}  ${where}: ${says}`
+}
+
+function withFormat(document: StoredDocument, order: readonly string[]): StoredDocument {
+  if (document.role !== 'settings' || parsed(document).value['format'] === FORMAT) return document
+  return { ...document, text: editedText(document.text, [{ type: 'set', path: ['format'], value: FORMAT, order }]) }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { UserError } from '#base/cli/user-error.ts'
+import { toComponentName } from '#site/own-blocks/block-type.ts'
+import { inWords } from '#base/text/in-words.ts'
+
+/**
+ * The files of a new block type, by path. They pass all tests as they are, but those of the guide, and are meant to be
+ * changed.
+ */
+export function blockFiles(type: string): Map<string, string> {
+  const folder = `src/page/blocks/${type}`
+  return new Map([
+    [`schema/blocks/${type}.schema.json`, filledTemplate('block.schema.json', type)],
+    [`${folder}/${toComponentName(type)}.tsx`, filledTemplate('Block.tsx', type)],
+    [`${folder}/${type}.styles.ts`, filledTemplate('block.styles.ts', type)],
+    [`${folder}/${type}.examples.json`, filledTemplate('block.examples.json', type)],
+  ])
+}
+
+function filledTemplate(name: string, type: string): string {
+  return readFileSync(new URL(`./block/${name}.template`, import.meta.url), 'utf8')
+    .replaceAll('__type__', type)
+    .replaceAll('__Type__', toComponentName(type))
+    .replaceAll('__Words__', inWords(type))
+}
+
+/** `schema/block.schema.json` with the new type before the last one, `shared`, which stands for another block. */
+export function withSchemaReference(blockSchema: string, type: string): string {
+  const last = blockSchema.lastIndexOf('    {\n      "$ref"')
+  if (last === -1) throw new UserError(unexpected('schema/block.schema.json'))
+  const reference = `    {\n      "$ref": "blocks/${type}.schema.json"\n    },\n`
+  return blockSchema.slice(0, last) + reference + blockSchema.slice(last)
+}
+
+/** `src/page/blocks/registry.ts` with the new type as the last of its static blocks, the one list that ends there. */
+export function withRegistryEntry(registry: string, type: string): string {
+  const end = registry.indexOf('\n}\n') + 1
+  if (end === 0 || registry.includes('\n}\n', end)) throw new UserError(unexpected('src/page/blocks/registry.ts'))
+  const name = toComponentName(type)
+  const view = `() => import('./${type}/${name}.tsx')`
+  return `${registry.slice(0, end)}  ${type}: { hydrate: 'never', view: ${view} },\n${registry.slice(end)}`
+}
+
+const unexpected = (path: string): string =>
+  `The type cannot be added to ${path}: the end of its list of types cannot be found. Undo the last change of that file, then try again.`

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { openSite, problemsInWords } from '#tools/site-changes.ts'
+import { STUDIO_CACHE, WELCOME } from '#base/cache/studio-cache.ts'
+import { fileError } from '#base/cli/file-error.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { isError } from '#site/problems/problem.ts'
+import { betterName } from '#site/read/roles.ts'
+import { SITE_DIR } from '#site/site-dir.ts'
+import { adaptSettings, adaptTheme } from './adapted-documents.ts'
+import { adaptLanguages } from './adapted-languages.ts'
+import { ENGINE, engineDependency } from './engine-dependency.ts'
+import { manifestOf, writeProjectFiles } from './project-files.ts'
+import type { SiteAnswers } from './site-answers.ts'
+import { removePages } from './without-pages.ts'
+
+/** A folder for a new site, and the name of its package. */
+export interface SiteFolder {
+  path: string
+  packageName: string
+  /** Whether the folder is there already. */
+  exists: boolean
+}
+
+/** What a folder may have in which a site is made: what git, file managers and our commands put there. */
+const HARMLESS = ['.git', '.DS_Store', '.cache']
+
+/** Throws where no site can be made in the folder. */
+export async function siteFolderAt(path: string): Promise<SiteFolder> {
+  const around = siteAround(path)
+  if (around !== undefined)
+    throw new UserError(
+      `${path} would be inside another site, ${around}. Nothing was written. Name a folder beside it.`,
+    )
+  const entries = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    if (error.code === 'ENOTDIR') throw new UserError(`${path} is no folder. Name another one for the site.`)
+    throw fileError(error, `${path} cannot be read`)
+  })
+  // What everybody sees in the folder says more than what is hidden there.
+  const found = entries
+    ?.filter((name) => !HARMLESS.includes(name))
+    .sort((a, b) => Number(isHidden(a)) - Number(isHidden(b)))[0]
+  if (found !== undefined)
+    throw new UserError(
+      `${path} is not empty: it has "${found}". Nothing was written. Name another folder for the site.`,
+    )
+  return { path, packageName: packageNameFor(path), exists: entries !== undefined }
+}
+
+const isHidden = (name: string): boolean => name.startsWith('.')
+
+/** The folder of the site in which a folder is. */
+function siteAround(path: string): string | undefined {
+  for (let folder = resolve(path); folder !== dirname(folder);) {
+    folder = dirname(folder)
+    if (existsSync(join(folder, SITE_DIR, 'settings.json'))) return folder
+  }
+  return undefined
+}
+
+function packageNameFor(path: string): string {
+  const folder = basename(resolve(path))
+  const name = betterName(folder)
+  if (name === undefined || name.length > 214)
+    throw new UserError(
+      `npm needs a name in Latin letters and digits, and the folder "${folder}" gives it none. Name the folder like the address of the site, such as north-quay.`,
+    )
+  if (name === ENGINE || name === 'node-modules')
+    throw new UserError(`npm keeps the name "${name}" for something else. Give the folder another name.`)
+  return name
+}
+
+/** Makes the whole site, or nothing. */
+export async function createSite(
+  { path, packageName, exists }: SiteFolder,
+  answers: SiteAnswers,
+  commands: readonly string[],
+): Promise<void> {
+  const hidden = `.${packageName}.${process.pid}.partial`
+  // Where the folder is there already, the one around it may belong to somebody else.
+  const stage = join(exists ? path : dirname(path), hidden)
+  try {
+    await mkdir(stage, { recursive: true })
+    await writeProjectFiles(stage, answers.name)
+    await writeFile(join(stage, 'package.json'), manifestOf(packageName, engineDependency(path), commands))
+    await writeSite(join(stage, SITE_DIR), answers, packageName)
+    if (exists) await moveUp(stage, path)
+    else await rename(stage, path)
+    // Commands may have kept something there before.
+    await mkdir(join(path, STUDIO_CACHE), { recursive: true })
+    await writeFile(join(path, STUDIO_CACHE, WELCOME), '')
+  } catch (error) {
+    throw fileError(error, `No site can be made in ${path}`)
+  } finally {
+    await rm(stage, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function writeSite(siteDir: string, answers: SiteAnswers, host: string): Promise<void> {
+  const { starter, pages, languages } = answers
+  await cp(starter.siteDir, siteDir, { recursive: true })
+  await adaptSettings(siteDir, answers, host)
+  await adaptTheme(siteDir, answers)
+  await removePages(
+    siteDir,
+    starter.pages.filter(({ file }) => !pages.some((page) => page.file === file)),
+  )
+  await adaptLanguages(siteDir, languages)
+  const errors = (await openSite(siteDir)).problems.filter(isError)
+  if (errors.length > 0)
+    throw new UserError(`Nothing was created, as the site would have errors:\n\n${problemsInWords(errors, siteDir)}`)
+}
+
+/** Moves what is in a folder to the one around it: all of it, or nothing. */
+async function moveUp(stage: string, folder: string): Promise<void> {
+  const moved: string[] = []
+  try {
+    for (const name of await readdir(stage)) {
+      await rename(join(stage, name), join(folder, name))
+      moved.push(name)
+    }
+    await rmdir(stage)
+  } catch (error) {
+    await Promise.all(moved.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+    throw error
+  }
+}

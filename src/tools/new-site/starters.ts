@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#site/engine-folder.ts'
+import type { Settings } from '#site/model/types.generated.ts'
+
+/** The folder of what new sites are made from. A package has it too, as files. */
+export const NEW_SITE_DIR = join(ROOT, 'src/tools/new-site')
+
+/** A page that a site can do without. */
+export interface OptionalPage {
+  /** Its file, such as `pages/menu.json`. The pages below it go with it. */
+  file: string
+  title: string
+  /** Whether the site has it unless somebody says otherwise. */
+  chosen: boolean
+}
+
+/** A whole site for a trade, from which a new one is made. */
+export interface Starter {
+  name: string
+  /** What people call the trade: "Restaurant or café". */
+  title: string
+  description: string
+  pages: OptionalPage[]
+  /** The languages that its texts are written in. */
+  languages: string[]
+  /** The folder of its site. */
+  siteDir: string
+}
+
+/** Every starter, by name. */
+export function allStarters(): Starter[] {
+  const folder = join(NEW_SITE_DIR, 'starters')
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const told = readJson<Pick<Starter, 'title' | 'description' | 'pages'>>(join(folder, name, 'starter.json'))
+      const siteDir = join(folder, name, 'site-config')
+      const { language, languages } = readJson<Settings>(join(siteDir, 'settings.json'))
+      return { ...told, name, languages: [language, ...Object.keys(languages ?? {})], siteDir }
+    })
+}
+
+const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value
+
+/** How people write an optional page in an answer: `menu` for `pages/menu.json`, `news` for `pages/news/index.json`. */
+export const pageNameOf = ({ file }: Pick<OptionalPage, 'file'>): string =>
+  file.replace(/^pages\//, '').replace(/(?:\/index)?\.json$/, '')

@@ -1,0 +1,126 @@
+import { applyEdits } from '#base/json/edits.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { operationEdits } from '#base/json/operation-edits.ts'
+import { changeLinks } from '#site/inline/parse-inline.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { valueAt } from '#base/json/path.ts'
+import { ReasonedError } from '#base/cli/user-error.ts'
+import type { UserError } from '#base/cli/user-error.ts'
+import { count, groupBy } from '#base/text/lists.ts'
+import { placeLine } from './plan-lines.ts'
+import type { PlanLine, PlanNote } from './plan-lines.ts'
+import type { Target, Usage } from './target.ts'
+
+/** What a command will change, in the order in which it is written, and in words. */
+export interface ChangePlan {
+  changes: FileChange[]
+  /** One for each change. */
+  lines: PlanLine[]
+  /** What is left to do. */
+  notes: PlanNote[]
+  /** The addresses that pages leave or get. What is wrong with these themselves does not stop the command. */
+  moving: string[]
+}
+
+/** How a person says what comes instead of a deleted page. */
+export interface DeleteAdvice {
+  /** Where places still use the page. */
+  replace: string
+  /** Where places still open the form. */
+  replaceForm: string
+  /** Where visitors may still have its address. */
+  redirect: string
+}
+
+/** New values for what documents say at some places. */
+export interface Replacement extends Usage {
+  /** Undefined to remove the value. */
+  replacement: string | undefined
+}
+
+/** The changes of the documents, without those of `redirects.json`, which are written later. */
+export async function replacementChanges(
+  site: EditedSite,
+  replacements: readonly Replacement[],
+): Promise<FileChange[]> {
+  const documents = [...new Set(replacements.map(({ document }) => document))]
+  return Promise.all(
+    documents.map((document) => {
+      const ofDocument = replacements.filter((replacement) => replacement.document === document)
+      return editedDocument(site, document, operationsFor(ofDocument).sort(lastFirst))
+    }),
+  )
+}
+
+/** The operations for the replacements in one document. The links inside one text are changed at once. */
+export function operationsFor(replacements: readonly Replacement[]): Operation[] {
+  const texts = groupBy(
+    replacements.filter(({ inText }) => inText),
+    ({ path }) => JSON.stringify(path),
+  )
+  return [
+    ...replacements.filter(({ inText }) => !inText).map(operationFor),
+    ...[...texts.values()].flatMap(inTextOperation),
+  ]
+}
+
+function inTextOperation(links: readonly Replacement[]): Operation[] {
+  const [first] = links
+  const text = first && valueAt(first.document.value, first.path)
+  if (!first || typeof text !== 'string') return []
+  const addresses = new Map(links.map(({ value, replacement }) => [value, replacement]))
+  return [{ type: 'set', path: first.path, value: changeLinks(text, (href) => addresses.get(href) ?? href) }]
+}
+
+const operationFor = ({ path, replacement }: Replacement): Operation =>
+  replacement === undefined ? { type: 'remove', path } : { type: 'set', path, value: replacement }
+
+/** What is removed last in a list does not move what is removed before it. */
+function lastFirst(a: Operation, b: Operation): number {
+  if (a.type !== b.type) return a.type === 'set' ? -1 : 1
+  return a.type === 'remove' ? Number(b.path.at(-1)) - Number(a.path.at(-1)) : 0
+}
+
+export async function editedDocument(
+  site: Pick<EditedSite, 'textOf'>,
+  { file }: Pick<JsonDocument, 'file'>,
+  operations: Operation[],
+): Promise<FileChange> {
+  const before = await site.textOf(file)
+  return { file, before, after: editedText(before, operations) }
+}
+
+/** A byte order mark stays. */
+export function editedText(text: string, operations: readonly Operation[]): string {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  const json = text.slice(mark.length)
+  return mark + applyEdits(json, operationEdits(json, ...operations))
+}
+
+/** What a plan says of a replacement. */
+export const replacementLine = ({ replacement, ...usage }: Replacement): PlanLine => ({
+  type: 'value',
+  usage,
+  becomes: replacement === undefined ? 'removed' : { to: replacement },
+})
+
+export function stillUsedError(
+  { sort, name }: Pick<Target, 'sort' | 'name'>,
+  usages: readonly Usage[],
+  wayOut: string,
+): UserError {
+  const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
+  const uses = `${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}"`
+  const message = `Nothing was deleted: ${uses}.\n${places}Change these first.${wayOut}`
+  return new ReasonedError(message, `${sort}-still-used`, { n: usages.length, places: titlesOf(usages) })
+}
+
+/** The documents that use it, by their titles. */
+export const titlesOf = (usages: readonly Usage[]): string[] => [
+  ...new Set(usages.map(({ document }) => titleOf(document))),
+]
+
+/** A document of the whole site has no title: "Navigation". */
+const titleOf = ({ role, value }: JsonDocument): string =>
+  typeof value['title'] === 'string' ? value['title'] : role.charAt(0).toUpperCase() + role.slice(1)

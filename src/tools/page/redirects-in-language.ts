@@ -1,0 +1,71 @@
+import { siteInLanguage } from '#site/languages/site-in-language.ts'
+import { pathsIn } from '#site/languages/slugs.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { shownDocuments } from '#site/derived/publication.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
+import { isError } from '#site/problems/problem.ts'
+import { tiedTo } from '#site/read/independent-pages.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { linkTo } from './link-parts.ts'
+import { redirectChanges } from './redirect-changes.ts'
+
+type SiteThen = Pick<LoadedSite, 'documents' | 'publication'>
+
+interface SiteAround {
+  before: Pick<EditedSite, 'siteDir' | 'documents' | 'textOf'>
+  after: LoadedSite
+  /** The site whose addresses visitors know. */
+  published: SiteThen
+}
+
+/**
+ * What becomes of `redirects.json` where a document of a language, `file`, gets another last part of its address: visitors
+ * who know an address that the page, or one below it, has lost are led to the new one. Undefined where nothing changes, and
+ * while the new address cannot be one.
+ */
+export async function redirectsInLanguage(
+  file: string,
+  { before, after, published }: SiteAround,
+): Promise<FileChange | undefined> {
+  const { language } = tiedTo({ file })
+  if (after.problems.some((problem) => isError(problem) && problem.file === file && isOfSlug(problem.path)))
+    return undefined
+  const [from, to] = [pathsIn(before.documents, language), pathsIn(after.documents, language)]
+  const moving = after.documents.pages.filter(({ name }) => from(name) !== to(name))
+  if (moving.length === 0) return undefined
+  const known = addressesIn(language, published)
+  const reached = addressesIn(language, after)
+  const present = new Set(after.documents.pages.map(({ name }) => to(name)))
+  const moved = new Map(
+    moving.flatMap(({ name, file: page }): [string, string][] => {
+      const last = reached.has(page) ? known.get(page) : undefined
+      return [from(name), ...(last === undefined ? [] : [last])]
+        .filter((address) => address !== to(name))
+        .map((address) => [address, to(name)])
+    }),
+  )
+  const led = new Set(moving.flatMap(({ file: page }) => (reached.has(page) ? (known.get(page) ?? []) : [])))
+  const unknown = [...moved.keys()].filter((address) => !led.has(address) || present.has(address))
+  const origin = before.documents.settings?.value['origin']
+  const { changes } = await redirectChanges(
+    before,
+    moved,
+    (href, address) => linkTo(address, href, origin),
+    new Set(unknown),
+  )
+  return changes[0]
+}
+
+const isOfSlug = (path: LoadedSite['problems'][number]['path']): boolean => path?.[0] === 'slug'
+
+/** The addresses of the pages that visitors see in a language, by the files of the pages. */
+function addressesIn(language: string, { documents, publication }: SiteThen): Map<string, string> {
+  const shown = shownDocuments(documents, publication)
+  const siteLanguage = languagesOf(documents).find((each) => each.language === language)
+  if (!siteLanguage) return new Map()
+  const { published, addresses } = siteInLanguage(shown, siteLanguage, siteSchemas(documents))
+  return new Map(
+    shown.pages.filter(({ file }) => published.has(file)).map(({ file, name }) => [file, addresses.pathOf(name)]),
+  )
+}

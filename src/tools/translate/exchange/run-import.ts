@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { fileError } from '#base/cli/file-error.ts'
+import { UserError, usageError } from '#base/cli/user-error.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { englishNameOf, isSameLanguage } from '#base/text/languages.ts'
+import { count } from '#base/text/lists.ts'
+import { decodedText } from './decoded-text.ts'
+import type { ExchangeFile, ReturnedText } from './exchanged-text.ts'
+import { importedTexts } from './import-texts.ts'
+
+interface Import {
+  changes: FileChange[]
+  /** What is brought in, in words. */
+  summary: string
+  /** A line for each text that is left out, and a last sentence. Empty if nothing is left out. */
+  leftOut: string
+}
+
+/** Reads a file that a translator has sent back. Nothing is written yet. */
+export async function runImport(
+  site: EditedSite,
+  path: string | undefined,
+  languageTyped: (tag: string) => string,
+): Promise<Import> {
+  if (path === undefined) throw usageError('Say which file.')
+  const { site: origin, source, language: tag, texts } = await returnedFile(path)
+  const settings = site.documents.settings?.value ?? {}
+  if (tag === '') throw new UserError('The file does not say which language it is in: nothing was brought in.')
+  if (origin !== '' && origin !== settings['origin'])
+    throw new UserError(`The file is of another site, ${origin}: nothing was brought in.`)
+  if (source !== '' && !isSameLanguage(source, String(settings['language'])))
+    throw new UserError(
+      `The file was translated from ${englishNameOf(source)}, and the site is in ${englishNameOf(String(settings['language']))}: nothing was brought in.`,
+    )
+  const alike = languagesOf(site.documents).filter((each) => isSameLanguage(each.language, tag))
+  // Programs add a country to a language, or leave it out.
+  const language = languageTyped(alike.length === 1 ? alike[0]!.language : tag)
+  const { changes, refused, leftOut: left, texts: n, drafts } = await importedTexts(site, language, texts)
+  const ofDrafts = drafts > 0 ? `, ${drafts === n ? 'all of them drafts' : count(drafts, 'draft')}` : ''
+  const summary =
+    n === 0
+      ? `${englishNameOf(language)}: nothing has changed.`
+      : `${count(n, 'translation')} into ${englishNameOf(language)}${ofDrafts}`
+  const leftOut =
+    left === 0
+      ? ''
+      : `\nNot brought in:\n${refused.map((line) => `  ${line}\n`).join('')}\n${count(left, 'text')} of ${texts.length} left out. Correct the file, and import it again.\n`
+  return { changes, summary, leftOut }
+}
+
+async function returnedFile(path: string): Promise<ExchangeFile<ReturnedText>> {
+  const content = await readFile(path).catch((error: unknown) => {
+    throw fileError(error, `${path} cannot be read`)
+  })
+  const text = decodedText(content)
+  // Loaded here, because the other commands need neither.
+  return text.trimStart().startsWith('<')
+    ? (await import('./xliff.ts')).readXliff(text)
+    : (await import('./po.ts')).readPo(text)
+}

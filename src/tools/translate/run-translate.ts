@@ -1,0 +1,153 @@
+import type { OptionValues } from '#base/cli/arguments.ts'
+import { UserError, usageError } from '#base/cli/user-error.ts'
+import { assertNoNewErrors, assertSound, openSite, writeChanges } from '#tools/site-changes.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { didYouMean } from '#site/problems/suggest.ts'
+import { englishNameOf } from '#base/text/languages.ts'
+import { count } from '#base/text/lists.ts'
+import { documentTyped } from './document-typed.ts'
+import { runExport } from '#tools/translate/exchange/run-export.ts'
+import { runImport } from '#tools/translate/exchange/run-import.ts'
+import { emptyTranslations } from './empty-translations.ts'
+import { withSameMeaning } from './same-meaning.ts'
+import { statusAsJson, statusInWords, statusOf } from './status.ts'
+
+export const TRANSLATE_OPTIONS = {
+  format: { type: 'string' },
+  only: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  site: { type: 'string' },
+} as const
+
+type Options = OptionValues<typeof TRANSLATE_OPTIONS>
+
+export const TRANSLATE_USAGE = `npm run translate -- status [<language>] [--format text|json]
+       npm run translate -- prepare <language> [<page>] [--dry-run]
+       npm run translate -- export <language> [<file>] [--format xliff|po] [--only missing,stale,draft]
+       npm run translate -- import <file> [--dry-run]
+       npm run translate -- same <language> <page> [<text>] [--dry-run]`
+
+export const TRANSLATE_HELP = `Says how far the site is translated. "npm run new -- language <tag>" adds a language.
+
+status   counts what is translated, page by page and in sum.
+prepare  writes an empty translation into the files of the language for each text that has none, to be filled in.
+export   writes every text with its translation into one file for a translator: XLIFF 2, or PO. --only leaves out the others.
+import   brings the file back. What a person has confirmed counts as done, the rest as a draft. A text that does not fit is
+         left out and named, and the exit code is 1.
+same     says that the meaning is the same where the words of a text have changed: its translation is up to date again. Of a
+         page, or of the one text that has these words.
+
+A page is named by its address; also "settings", "navigation", "forms/contact", "shared/closing-call".
+--dry-run shows every change and writes nothing. --site names the folder of another site.`
+
+interface TranslateCommand {
+  operands: number
+  options: readonly (keyof Options)[]
+  run(site: EditedSite, operands: string[], options: Options): Promise<string | PartialResult>
+}
+
+/** The output of a command that has left something out. */
+interface PartialResult {
+  printed: string
+  exitCode: 1
+}
+
+const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
+  status: {
+    operands: 1,
+    options: ['format'],
+    async run(site, [typed], { format = 'text' }) {
+      if (format !== 'text' && format !== 'json')
+        throw usageError(`There is no format "${format}". Possible: text, json.`)
+      const counts = statusOf(site, typed === undefined ? undefined : languageTyped(typed, site))
+      if (format === 'json') return statusAsJson(counts)
+      return counts.length === 0 ? NO_LANGUAGES : statusInWords(counts)
+    },
+  },
+  prepare: {
+    operands: 2,
+    options: ['dry-run'],
+    async run(site, [typed, page], options) {
+      const language = languageTyped(typed, site)
+      const sources = page === undefined ? undefined : [documentTyped(page, language, site.documents)]
+      const { changes, texts } = await emptyTranslations(site, language, sources)
+      if (changes.length === 0)
+        return `${englishNameOf(language)}: every text has a translation, or an empty one already.\n`
+      return written(site, changes, `${count(texts, 'empty translation')} added`, options)
+    },
+  },
+  export: {
+    operands: 2,
+    options: ['format', 'only'],
+    run: (site, [typed, file], options) => runExport(site, languageTyped(typed, site), file, options),
+  },
+  import: {
+    operands: 1,
+    options: ['dry-run'],
+    async run(site, [file], options) {
+      const { changes, summary, leftOut } = await runImport(site, file, (tag) => languageTyped(tag, site))
+      const done = changes.length === 0 ? `${summary}\n` : await written(site, changes, summary, options)
+      return leftOut === '' ? done : { printed: done + leftOut, exitCode: 1 }
+    },
+  },
+  same: {
+    operands: 3,
+    options: ['dry-run'],
+    async run(site, [typed, page, text], options) {
+      const language = languageTyped(typed, site)
+      if (page === undefined) throw usageError('Say which page, by its address.')
+      const { change, texts } = await withSameMeaning(
+        site,
+        language,
+        documentTyped(page, language, site.documents),
+        text,
+      )
+      return written(site, [change], `${count(texts, 'translation')} up to date again`, options)
+    },
+  },
+}
+
+const NO_LANGUAGES = 'The site has one language. "npm run new -- language <tag>" adds another one.\n'
+
+/** Runs a command line of `npm run translate`. Returns what it prints, and the exit code. */
+export async function runTranslate(
+  siteDir: string,
+  [name, ...operands]: string[],
+  options: Options,
+): Promise<{ printed: string; exitCode: 0 | 1 }> {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (name === undefined || !command)
+    throw usageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
+  const excess = operands[command.operands]
+  if (excess !== undefined) throw usageError(`"${excess}" is not known here.`)
+  const foreign = Object.keys(options).find((option) => !['site', ...command.options].includes(option))
+  if (foreign !== undefined) throw usageError(`"--${foreign}" is not known to "${name}".`)
+  const result = await command.run(await openSite(siteDir), operands, options)
+  return typeof result === 'string' ? { printed: result, exitCode: 0 } : result
+}
+
+/** A further language of the site, as its settings write it. */
+function languageTyped(typed: string | undefined, { documents }: EditedSite): string {
+  if (typed === undefined) throw usageError('Say which language.')
+  const languages = languagesOf(documents).map(({ language }) => language)
+  const language = languages.find((each) => each.toLowerCase() === typed.toLowerCase())
+  if (language !== undefined) return language
+  if (languages.length === 0) throw new UserError(NO_LANGUAGES.trimEnd())
+  throw new UserError(`The site has no language "${typed}". ${didYouMean(typed, languages)}`.trim())
+}
+
+/** Writes changes that cause no error, and says which files these are; or only says so. */
+async function written(
+  site: EditedSite,
+  changes: readonly FileChange[],
+  what: string,
+  { 'dry-run': isDryRun }: Options,
+): Promise<string> {
+  assertSound(site, changes, [])
+  await assertNoNewErrors(site, changes)
+  const files = changes.map(({ file }) => `  ${file}\n`).join('')
+  if (isDryRun) return `Would change, ${what}:\n${files}\nNothing was written.\n`
+  await writeChanges(site.siteDir, changes)
+  return `${count(changes.length, 'file')} changed, ${what}:\n${files}`
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { editedText } from '#tools/page/change-plan.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { textOfNew, tidyText } from '#tools/usual-layout.ts'
+import { schemaLineOf } from '#site/checks/schema-lines.ts'
+import type { TranslatedText } from '#site/languages/match-texts.ts'
+import { sourceTextsOf, textsInto } from '#site/languages/source-texts.ts'
+import type { SourceText } from '#site/languages/source-texts.ts'
+import { translatedTextsIn } from '#site/languages/texts-in-language.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import type { Operation } from '#base/json/operation.ts'
+import { orderedEntries } from './ordered-entries.ts'
+import type { EditedEntry } from './ordered-entries.ts'
+
+/** The texts of a document that are translated into a language, and its file below `languages` with their translations. */
+export interface TranslationFile {
+  source: JsonDocument
+  /** Below the site's folder. It need not be there. */
+  file: string
+  /** The file as it is. */
+  document: JsonDocument | undefined
+  texts: readonly SourceText[]
+  entries: readonly TranslatedText[]
+}
+
+/** Where the translations of a document are. */
+export const translationPath = ({ file }: Pick<JsonDocument, 'file'>, language: string): string =>
+  `languages/${language}/${file}`
+
+export function translationFile(
+  source: JsonDocument,
+  language: string,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): TranslationFile {
+  const document = documents.translations.get(`${language}/${source.file}`)
+  return {
+    source,
+    file: translationPath(source, language),
+    document,
+    texts: textsInto(sourceTextsOf(source, documents, schemas), language),
+    entries: translatedTextsIn(document),
+  }
+}
+
+/** The translations of a file as they are, to be edited. */
+export const editedEntries = ({ entries }: TranslationFile): EditedEntry[] =>
+  entries.map((entry, was) => ({ entry, was }))
+
+/** The last part of the page's address in the language; empty where it is that of the page. */
+export const slugIn = (document: JsonDocument | undefined): string => {
+  const slug = document?.value['slug']
+  return typeof slug === 'string' ? slug : ''
+}
+
+/**
+ * The file with other translations, in the order of the document, and with another last part of the address. Undefined where
+ * it stays as it is.
+ */
+export async function changedTranslation(
+  site: Pick<EditedSite, 'siteDir' | 'textOf'>,
+  { file, document, texts, entries }: TranslationFile,
+  edited: readonly EditedEntry[],
+  slug = slugIn(document),
+): Promise<FileChange | undefined> {
+  const ordered = orderedEntries(texts, edited)
+  if (!document) {
+    if (ordered.length === 0 && slug === '') return undefined
+    const line = `${'../'.repeat(file.split('/').length)}schema/editor/translation.schema.json`
+    const $schema = schemaLineOf({ file, role: 'translation' }, line, site.siteDir)
+    const value = { $schema, ...(slug !== '' && { slug }), texts: ordered.map(({ entry }) => entry) }
+    return { file, after: await textOfNew(value) }
+  }
+  const operations = [
+    ...(Array.isArray(document.value['texts']) ? entryOperations(entries, ordered) : [setAll(ordered)]),
+    ...slugOperations(document, slug),
+  ]
+  if (operations.length === 0) return undefined
+  const before = await site.textOf(file)
+  return { file, before, after: await tidyText(before, editedText(before, operations)) }
+}
+
+function slugOperations(document: JsonDocument, slug: string): Operation[] {
+  const path = ['slug']
+  if (slug === slugIn(document)) return []
+  return [
+    slug === '' ? { type: 'remove', path } : { type: 'set', path, value: slug, order: ['$schema', 'slug', 'texts'] },
+  ]
+}
+
+const ENTRY_FIELDS = ['at', 'also', 'block', 'from', 'to', 'state'] as const
+
+const FILE_FIELDS = ['$schema', 'slug', 'texts'] as const
+
+/** Whether a file and each of its translations has the fields that it must have, and no other: what else there is would be lost. */
+export function hasWholeEntries({ isParsed, issues, value }: JsonDocument): boolean {
+  const { texts = [] } = value
+  const isKnown = Object.keys(value).every((name) => (FILE_FIELDS as readonly string[]).includes(name))
+  if (!isParsed || issues.length > 0 || !isKnown || !Array.isArray(texts)) return false
+  return (texts as unknown[]).every(
+    (entry) =>
+      isObject(entry) &&
+      typeof entry['from'] === 'string' &&
+      typeof entry['to'] === 'string' &&
+      Object.keys(entry).every((name) => (ENTRY_FIELDS as readonly string[]).includes(name)),
+  )
+}
+
+/** The operations that change the list of translations. Those that stay as they are keep their bytes. */
+function entryOperations(entries: readonly TranslatedText[], edited: readonly EditedEntry[]): Operation[] {
+  const kept = edited.flatMap(({ was }) => was ?? [])
+  if (kept.some((was, index) => index > 0 && was < kept[index - 1]!)) return [setAll(edited)]
+  const removed = [...entries.keys()].filter((index) => !kept.includes(index)).toReversed()
+  return [
+    ...removed.map((index): Operation => ({ type: 'remove', path: ['texts', index] })),
+    ...edited.flatMap(({ entry, was }, index): Operation[] =>
+      was === undefined
+        ? [{ type: 'insert', path: ['texts', index], value: entry }]
+        : fieldOperations(entries[was]!, entry, index),
+    ),
+  ]
+}
+
+function fieldOperations(before: TranslatedText, after: TranslatedText, index: number): Operation[] {
+  return ENTRY_FIELDS.flatMap((field): Operation[] => {
+    const path = ['texts', index, field]
+    if (isDeepStrictEqual(before[field], after[field])) return []
+    const value = after[field]
+    return [value === undefined ? { type: 'remove', path } : { type: 'set', path, value, order: ENTRY_FIELDS }]
+  })
+}
+
+const setAll = (edited: readonly EditedEntry[]): Operation => ({
+  type: 'set',
+  path: ['texts'],
+  value: edited.map(({ entry }) => entry),
+})
