@@ -1,14 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { firstOwnerToken } from '#live/people/people.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
 import { addAuthenticator } from '../../../scripts/pictures/authenticator.ts'
-import { launchChromium } from '../../../scripts/requirements/chromium.ts'
-import { oncePerWorker } from '../../browser/once-per-worker.ts'
+import { chromium } from '../../browser/chromium.ts'
 import { test as base } from './fixtures.ts'
 import type { Team } from './fixtures.ts'
 
-const chromium = oncePerWorker(launchChromium, (browser: Browser) => browser.close())
 const test = base
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
   .extend('newContext', ({ browser }, { onCleanup }) => {

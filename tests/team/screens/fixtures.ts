@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { vi } from 'vitest'
 import { ROOT } from '#site/engine-folder.ts'
 import { buildEnvironments } from '#build/programs/build-environments.ts'
@@ -11,25 +11,26 @@ import { sendScreens } from '#live/hosted/screens-document.ts'
 import { isScreen } from '#studio/protocol/team/screens.ts'
 import { parseTarget } from '#base/text/addresses.ts'
 import { addAuthenticator } from '../../../scripts/pictures/authenticator.ts'
-import { launchChromium } from '../../../scripts/requirements/chromium.ts'
+import { chromium } from '../../browser/chromium.ts'
 import { oncePerWorker } from '../../browser/once-per-worker.ts'
 import { withCleanup } from '../../server/fixtures.ts'
 import { test as base, startTeam } from '../people/fixtures.ts'
 import type { Member, Team, TeamOptions } from '../people/fixtures.ts'
 
-const chromium = oncePerWorker(launchChromium, (browser: Browser) => browser.close())
-
 /** The program of the screens, in this process: `StudioPrograms` has it bundled by a thread that only bundled programs can start. */
-async function buildProgram(): Promise<BuiltFile[]> {
-  vi.stubEnv('NODE_ENV', 'production')
-  const { team } = await buildEnvironments(ROOT, ['team']).finally(() => vi.unstubAllEnvs())
-  return team
-}
+const programOfWorker = oncePerWorker(
+  async (): Promise<BuiltFile[]> => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const { team } = await buildEnvironments(ROOT, ['team']).finally(() => vi.unstubAllEnvs())
+    return team
+  },
+  () => Promise.resolve(),
+)
 
 /** `test` with teams whose screens are served, and windows of people who have an authenticator. */
 export const test = base
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
-  .extend('program', { scope: 'worker' }, buildProgram)
+  .extend('program', { scope: 'worker' }, ({}, { onCleanup }) => programOfWorker(onCleanup))
   .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
     const start = async (options?: Pick<TeamOptions, 'handlersFor' | 'signOnAt'>) => {
       let errors: unknown[] = []
