@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isRunning } from '#base/cli/is-running.ts'
 
 /** A file system in memory, as Linux has it. */
@@ -9,7 +9,11 @@ const MEMORY = '/dev/shm'
 /** In bytes. All tests together take a third of it at most. */
 const ENOUGH = 2 * 2 ** 30
 
-const PREFIX = 'pagewright-tests-'
+/** What the name of a folder begins with, before the id of the process that has it. */
+export const PREFIX = 'pagewright-tests-'
+
+/** A folder in the project, for what must find its packages. */
+const IN_PROJECT = resolve(import.meta.dirname, '../../.cache')
 
 /**
  * Gives this process and those that it starts a folder for temporary files, which is removed when it ends. Tests write and
@@ -25,7 +29,11 @@ export function useTemporaryFolder(): void {
   // Some programs that tests start run as another user.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+    // The workers have ended.
+    if (existsSync(IN_PROJECT)) removeLeftovers(IN_PROJECT)
+  })
 }
 
 function hasRoom(folder: string): boolean {
@@ -37,7 +45,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of processes that have ended without that, as those that are killed. */
 export function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length)) : 0

@@ -125,7 +125,7 @@ const test = base
   .extend('development', { scope: 'file' }, async ({ sites }, { onCleanup }) => {
     let shown = STARTERS[0]!.name
     const copySite = (folder: string): void => cpSync(sites(shown), folder, { recursive: true })
-    const server = await startDevServer('as-built', (folder) => {
+    const server = await startDevServer((folder) => {
       rmSync(folder, { recursive: true })
       copySite(folder)
     })

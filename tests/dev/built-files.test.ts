@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { expect } from 'vitest'
 import { createServer } from '#serve/create-server.ts'
 import { readBuiltSite } from '#serve/files/built-site.ts'
 import { encodePath } from '#base/text/address-forms.ts'
+import { gitIn } from '../git.ts'
 import { test as base } from '../browser/chromium.ts'
 import { runBuildWith } from '../build/run-build.ts'
 import { sendRequest } from '../server/http.ts'
@@ -47,15 +47,14 @@ function prepareSite(siteDir: string): void {
   }
   symlinkSync('plain.txt', join(siteDir, 'public/shortcut.txt'))
   symlinkSync('downloads', join(siteDir, 'public/shortcut-to-folder'))
-  const git = (...args: string[]): unknown =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: siteDir })
+  const git = gitIn(siteDir, 'A')
   git('init', '--quiet')
   git('add', '--all')
   git('commit', '--quiet', '--message=First')
 }
 
 const test = base
-  .extend('server', { scope: 'file' }, devServer('built-files', prepareSite))
+  .extend('server', { scope: 'file' }, devServer(prepareSite))
   /** The port of the server of the same site, built. */
   .extend('built', { scope: 'file' }, async ({ server }, { onCleanup }) => {
     const outDir = join(server.root, '.cache/built')

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { PREFIX } from '../../scripts/test/temporary-folder.ts'
 import { copyProgram, writeSmallSite } from './small-site.ts'
 
 export interface DevServer {
@@ -20,14 +22,36 @@ export interface DevServer {
   stop: () => Promise<void>
 }
 
+/** What all servers of a run keep by the content of its sources, such as the programs of the studio. */
+const STORE = join(tmpdir(), 'dev-store')
+
+/**
+ * Copies the program into a folder, without what an earlier test has left there: only the bundled programs stay, which are
+ * bundled again if one of their sources differs.
+ */
+function prepareFolder(root: string): void {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (const [folder, kept] of [
+    [root, '.cache'],
+    [join(root, '.cache'), 'programs'],
+  ] as const)
+    for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true })
+  copyProgram(root)
+  mkdirSync(STORE, { recursive: true })
+  symlinkSync(STORE, join(root, '.cache/store'), 'junction')
+}
+
 /**
  * Starts the development server on a small site, in a copy of the program: tests can edit its code, and it shares no
- * cache with a server that a developer runs. The copy is inside the repository, where Node finds the packages.
+ * cache with a server that a developer runs. The copy is inside the repository, where Node finds the packages. A worker has
+ * one folder of each name for it, and one server in it at a time. It is removed at the end of the run.
  */
-export async function startDevServer(name: string, prepare: (siteDir: string) => void = () => {}): Promise<DevServer> {
-  const root = resolve('.cache', `dev-${name}-${process.pid}`)
-  rmSync(root, { recursive: true, force: true })
-  copyProgram(root)
+export async function startDevServer(
+  prepare: (siteDir: string) => void = () => {},
+  name = 'server',
+): Promise<DevServer> {
+  const root = resolve('.cache', `${PREFIX}${process.pid}-${name}`)
+  prepareFolder(root)
   writeSmallSite(join(root, 'site'))
   prepare(join(root, 'site'))
 
@@ -77,16 +101,15 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
       isRunning = false
       child.kill('SIGTERM')
       await ended
-      rmSync(root, { recursive: true, force: true })
     },
   }
 }
 
 /** A fixture: a development server of its own for the tests of a file, which edit its site or its program. */
 export const devServer =
-  (name: string, prepare?: (siteDir: string) => void) =>
+  (prepare?: (siteDir: string) => void) =>
   async ({}: object, { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void }): Promise<DevServer> => {
-    const server = await startDevServer(name, prepare)
+    const server = await startDevServer(prepare)
     onCleanup(server.stop)
     return server
   }

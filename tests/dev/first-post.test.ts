@@ -11,7 +11,7 @@ const post = (title: string, date: string) => ({
 })
 
 test('a post with neighbours is shown before any list of posts', async ({ onTestFinished }) => {
-  const server = await startDevServer('first-post', (siteDir) => {
+  const server = await startDevServer((siteDir) => {
     writeFileSync(join(siteDir, 'pages/rye.json'), JSON.stringify(post('Rye in spring', '2026-03-01')))
     writeFileSync(join(siteDir, 'pages/oven.json'), JSON.stringify(post('The new oven', '2026-04-01')))
   })

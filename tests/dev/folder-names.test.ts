@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { sendRequest } from '../server/http.ts'
 import { startDevServer } from './dev-server.ts'
 
 test('the development server says at once that a folder with "#" in its name must be renamed', async () => {
-  const started = startDevServer('#bakery')
+  const started = startDevServer(undefined, '#bakery')
   await expect(started).rejects.toThrow(
     /The path of this folder has the character "#": \/.*#bakery.*\n"npm run dev" cannot show its pages there, nor the studio\. Rename the folder, then run the command again\.\n$/,
   )
   await expect(started).rejects.not.toThrow(/at .*\.[jt]s/)
-  rmSync(resolve('.cache', `dev-#bakery-${process.pid}`), { recursive: true })
 })
 
 /** Names that people give folders, with every character that Linux allows but two. */
@@ -19,7 +16,7 @@ const NAME = `100% %20 it's "ours", bäckerei 面包 [x](y) {a} $HOME & co; +@~^
 test('the development server and the studio work in a folder whose name has other odd characters', async ({
   onTestFinished,
 }) => {
-  const server = await startDevServer(NAME)
+  const server = await startDevServer(undefined, NAME)
   onTestFinished(server.stop)
   const { host, port, pathname, search, searchParams } = new URL(server.studio)
   const cookie = `pagewright-studio-${port}=${searchParams.get('key')}`

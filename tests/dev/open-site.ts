@@ -35,7 +35,7 @@ export const test = base
   .extend(
     'serverWithError',
     { scope: 'file' },
-    devServer('editing', (siteDir) => {
+    devServer((siteDir) => {
       // Before the start: Vite starts again when `.env` changes.
       writeSecrets(join(siteDir, '..'))
       // As a program leaves it that is killed while it writes. No process of Linux has this id.

@@ -31,7 +31,7 @@ test('a live block of a site works once it is hydrated, in a build', async ({ br
 test('development shows blocks of a site, also as they are edited, and the gallery their examples', async ({
   onTestFinished,
 }) => {
-  const server = await startDevServer('own-blocks', (siteDir) => {
+  const server = await startDevServer((siteDir) => {
     rmSync(siteDir, { recursive: true })
     cpSync('tests/own-blocks/site-config', siteDir, { recursive: true })
     cpSync('tests/own-blocks/blocks', join(siteDir, '../blocks'), { recursive: true })

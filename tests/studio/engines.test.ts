@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 120_000 }
 
 /** One server for both engines: the programs of the studio are bundled when it is opened first. */
 let starting: Promise<DevServer> | undefined
-const started = (): Promise<DevServer> => (starting ??= startDevServer('studio-engines'))
+const started = (): Promise<DevServer> => (starting ??= startDevServer())
 afterAll(async () => (await starting)?.stop())
 
 /** The address that the terminal prints leads to the studio with its page, and from then on its own address is enough. */

@@ -15,7 +15,7 @@ interface Typed {
 
 /** One page with one field of a running text, which tests open with a text of their own. */
 const test = base
-  .extend('server', { scope: 'file' }, devServer('rich-text'))
+  .extend('server', { scope: 'file' }, devServer())
   .extend('typed', { scope: 'file' }, async ({ browser, server }, { onCleanup }): Promise<Typed> => {
     const page = await browser.newPage({ hasTouch: true })
     onCleanup(() => page.close())

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -15,6 +14,8 @@ import type { Frame, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { usualLayout } from '#tools/usual-layout.ts'
 import type { Manifest } from '#site/model/manifest.ts'
+import { gitIn, makeRepository } from '../git.ts'
+import type { Git } from '../git.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
 import { runBuildWith } from '../build/run-build.ts'
@@ -30,34 +31,31 @@ export const WIDE = { width: 1920, height: 1000 }
 /** A studio whose site is in git, with a repository to push to. */
 interface StudioServer extends DevServer {
   siteDir: string
-  git: (...args: string[]) => string
+  git: Git
 }
 
 /** One studio and one page of a browser for all tests of a file. `prepare` makes the site. */
-export const studioTest = (name: string, prepare: (siteDir: string) => void) =>
+export const studioTest = (prepare: (siteDir: string) => void) =>
   base
     .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
       const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
       let siteDir = ''
-      const git = (...args: string[]): string => execFileSync('git', args, { cwd: siteDir, encoding: 'utf8' }).trim()
       // What git knows of who runs the tests stays outside.
       vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
       vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-      const server = await startDevServer(name, (folder) => {
+      const server = await startDevServer((folder) => {
         siteDir = folder
         prepare(folder)
-        execFileSync('git', ['init', '--quiet', '--bare', remote])
-        git('init', '--quiet', '--initial-branch=main')
+        const git = makeRepository(folder)
+        git('init', '--quiet', '--bare', remote)
         git('remote', 'add', 'origin', remote)
-        git('add', '--all')
-        git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
       })
       vi.unstubAllEnvs()
       onCleanup(async () => {
         await server.stop()
         rmSync(remote, { recursive: true })
       })
-      return { ...server, siteDir, git }
+      return { ...server, siteDir, git: gitIn(siteDir) }
     })
     .extend('page', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
       const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
@@ -68,7 +66,7 @@ export const studioTest = (name: string, prepare: (siteDir: string) => void) =>
       return page
     })
 
-export const test = studioTest('studio', prepareSite)
+export const test = studioTest(prepareSite)
 
 /** With a category, which service pages need, a section that is kept once, and two drawings; every document in the usual layout. */
 function prepareSite(siteDir: string): void {

@@ -18,7 +18,7 @@ import {
 /** Lines about schemas would lead nowhere in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
 
-const test = studioTest('studio-translations', (siteDir) => {
+const test = studioTest((siteDir) => {
   for (const name of readdirSync(siteDir)) rmSync(join(siteDir, name), { recursive: true })
   cpSync('tests/clinic', siteDir, { recursive: true })
   for (const name of readdirSync(siteDir, { recursive: true, encoding: 'utf8' })) {
