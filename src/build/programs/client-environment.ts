@@ -3,7 +3,7 @@ import { ROOT } from '#site/engine-folder.ts'
 import { packageOf } from './bundled-packages.ts'
 
 /** Modules of `src/page/ui` that are not in the script that every page loads. */
-const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
+const UI_AFTER_START = /src\/page\/ui\/(?!when-idle|trusted-html|row-attributes)/
 
 const chunks = [
   // React and the router rarely change: returning visitors have them cached after a new build.

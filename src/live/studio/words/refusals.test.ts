@@ -5,9 +5,9 @@ import arabic from './arabic/refusals.json' with { type: 'json' }
 
 /** Everything that the studio may be refused by. */
 const SOURCES = [
-  /^(changes|studio\/server)\/.*/,
-  /^authoring\/page\/(?!run-).*/,
-  /^authoring\/(typed-addresses|new-page\/new-page|new-form\/new-form)\.ts$/,
+  /^live\/(changes|studio)\/.*/,
+  /^tools\/page\/(?!run-).*/,
+  /^tools\/(typed-addresses|new-page\/new-page|new-form\/new-form)\.ts$/,
 ]
 
 /** What only a mistake of ours, another program or an address in a frame can bring about. */
