@@ -4,7 +4,7 @@ import { examplesFileOf, fileInReports } from '#site/own-blocks/own-blocks.ts'
 import type { OwnBlock } from '#site/own-blocks/own-blocks.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { withCounts } from './variants.ts'
 
 /** An example of a block as a page of its own. */

@@ -1,7 +1,7 @@
 import { runProgram } from '#base/cli/run-program.ts'
 import { blocksDirOf, ownBlocksIn } from '#site/own-blocks/own-blocks.ts'
 import { siteDirOf } from '#site/site-dir.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { faultsOfBlocks } from './faults-of-blocks.ts'
 
 /** The program `npm run check-blocks`. */

@@ -1,9 +1,9 @@
 import { allPagesOf } from '#site/model/all-pages.ts'
 import { join, relative } from 'node:path'
 import type { Site } from '#site/model/site.ts'
-import { count } from '#base/text/lists.ts'
-import { oneLine } from '#base/text/shorten.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { count } from '#base/text/words/lists.ts'
+import { oneLine } from '#base/text/words/shorten.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import type { Finding } from './finding.ts'
 
 interface ReportOptions {

@@ -1,5 +1,5 @@
-import { decoded, partsOfHref } from '#base/text/address-forms.ts'
-import { parseUrl } from '#base/text/parse-url.ts'
+import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
+import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { FindingText } from './finding.ts'
 import type { AddressInPage } from './html-facts.ts'
 

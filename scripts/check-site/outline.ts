@@ -1,4 +1,4 @@
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 import { PROGRAM_FAULT } from './finding.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '#base/text/shorten.ts'
+import { oneLine } from '#base/text/words/shorten.ts'
 
 /** What visitors and search engines get of a page, without what differs in each build. */
 export interface PageContent {

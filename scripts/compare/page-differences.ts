@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
-import { count } from '#base/text/lists.ts'
-import { shorten } from '#base/text/shorten.ts'
-import { wordDiff } from '#base/text/word-diff.ts'
+import { count } from '#base/text/words/lists.ts'
+import { shorten } from '#base/text/words/shorten.ts'
+import { wordDiff } from '#base/text/words/word-diff.ts'
 import type { PageContent } from './page-content.ts'
 
 /** Characters of a text that are shown. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runProgram } from '#base/cli/run-program.ts'
 import { UserError, usageError } from '#base/cli/user-error.ts'
 import { siteDirOf } from '#site/site-dir.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { layoutsOf, writeLayouts } from './layouts.ts'
 
 /** The program `npm run fmt`. */

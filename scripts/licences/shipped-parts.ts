@@ -6,7 +6,7 @@ import { UserError } from '#base/cli/user-error.ts'
 import { PACKAGES_FILE } from '#build/programs/bundled-packages.ts'
 import type { BundledPackages } from '#build/programs/bundled-packages.ts'
 import { fontLicence, licencesText, packageLicence } from '#build/site-files/licences.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 import { licenceOf, shippedOf, shippedPlacesOf } from './bill-of-materials.ts'
 import type { BillOfMaterials, Component, ShippedPlace } from './bill-of-materials.ts'
 

@@ -3,7 +3,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { descriptionOf, headOf } from '#site/model/head/head.ts'
 import type { Site } from '#site/model/site.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 interface WordCount {
   path: string

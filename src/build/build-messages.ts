@@ -8,7 +8,7 @@ import type { LoadedSite } from '#site/site-loader.ts'
 import { noteOnBlocks } from '#site/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#site/problems/format-problems.ts'
 import type { Problem } from '#site/problems/problem.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 
 /** What a build reports of the documents. Plain data: the next build prints it again where nothing has changed. */
 export interface BuildNotes {

@@ -1,6 +1,6 @@
 import { UserError } from '#base/cli/user-error.ts'
 import type { Site } from '#site/model/site.ts'
-import { folderBehind, originOf } from '#base/text/origin.ts'
+import { folderBehind, originOf } from '#base/text/addresses/origin.ts'
 
 /** The site with the origin given by PUBLIC_URL, where it is set: for a preview or a second domain. */
 export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {

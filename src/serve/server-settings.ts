@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { originOf } from '#base/text/origin.ts'
+import { originOf } from '#base/text/addresses/origin.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import type { ConfirmationLimits } from './forms/lead-options.ts'
 import type { StoreSettings } from '#serve/database/store.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '#site/model/site.ts'
 import { checkDocument } from './checks/check-document.ts'
 import { checkSite } from './checks/check-site.ts'
-import { problemsOfFormat } from './checks/format.ts'
+import { problemsOfFormat } from './checks/files/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
 import { withoutProvisional } from './derived/left-out.ts'

@@ -6,7 +6,7 @@ import type { Problem } from '#site/problems/problem.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { applyEdits } from '#base/json/edits.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import type { FileChange } from './site-changes.ts'
 
 /** A problem whose edits are made, and the lines that they change. */

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { partialOf, removeAbandonedPartials, replaceFile } from '#base/cli/replace-file.ts'
 import { ReasonedError, UserError } from '#base/cli/user-error.ts'
-import { problemsOfFormat } from '#site/checks/format.ts'
+import { problemsOfFormat } from '#site/checks/files/format.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { createSiteLoader, isOfFolder } from '#site/site-loader.ts'
 import { formatProblems } from '#site/problems/format-problems.ts'

@@ -29,7 +29,7 @@ import { valueAt } from '#base/json/path.ts'
 import { loadSite } from '#site/site-loader.ts'
 import { versionsOf } from '#site/model/languages.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#base/text/samples.ts'
+import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#base/text/samples/samples.ts'
 import { cases } from '../rounds.ts'
 import { terminal } from './terminal.ts'
 

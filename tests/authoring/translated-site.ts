@@ -9,7 +9,7 @@ import { termsIn } from '#site/languages/terms.ts'
 import { isNeeded } from '#site/languages/texts-in-language.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { loadSite } from '#site/site-loader.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The bakery, in a folder that is removed after the test. */

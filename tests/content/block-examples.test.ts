@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { marksIn } from '#site/checks/text-marks/text-marks.ts'
+import { marksIn } from '#site/checks/texts/text-marks/text-marks.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 
 const schemas = engineSchemas()

@@ -5,7 +5,7 @@ import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { loadSite } from '#site/site-loader.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { readExamples } from '#live/studio/facts.ts'
-import { isOfExample, examplesIn } from '#base/text/examples.ts'
+import { isOfExample, examplesIn } from '#base/text/samples/examples.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 const schemas = engineSchemas()

@@ -17,7 +17,7 @@ import { withCells } from '#studio/panel/schema/table-cells.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { fixedFactsOf, siteFactsOf } from '#live/studio/facts.ts'
 import { fittedBlock } from '#live/studio/fitted-block.ts'
-import { SAMPLE_NOTE } from '#base/text/samples.ts'
+import { SAMPLE_NOTE } from '#base/text/samples/samples.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 const FILE = 'pages/index.json'

@@ -9,7 +9,7 @@ import { placedProblems, siteProblems } from '#live/studio/site-problems.ts'
 import { problems as arabicProblems } from '#live/studio/words/arabic/problems.ts'
 import { arabic } from '#live/studio/words/arabic/arabic.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 import { english } from '#live/studio/words/english.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
 

@@ -9,7 +9,7 @@ import { OpenSites } from '#live/hosted/open-sites.ts'
 import { hashOfToken, newLinkToken } from '#live/people/secrets.ts'
 import { previewPath, previewServer } from '#live/previews/preview-server.ts'
 import type { Renderer } from '#site/model/rendering.ts'
-import { withoutIsolates } from '#base/text/isolated.ts'
+import { withoutIsolates } from '#base/text/languages/isolated.ts'
 import { sendRequest } from '../server/http.ts'
 import { MONA, set, siteInGitFixture } from '../changes/site-in-git.ts'
 

@@ -4,7 +4,7 @@ import { aligned } from '../bench-report.ts'
 import { astroServer, ourServer } from './dev-systems.ts'
 import { measureDev } from './measure-dev.ts'
 import type { DevRun } from './measure-dev.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 
 const SIZES = [45, 1000, 10_000]
 const ROUNDS = 3

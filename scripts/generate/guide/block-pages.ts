@@ -1,6 +1,6 @@
 import type { KindRules, Slot } from '#site/schemas/kinds.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { listOf } from '#base/text/lists.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import { guideExamples } from '../../pictures/guide-pictures.ts'
 import type { GuideExample } from '../../pictures/guide-pictures.ts'
 import { folded, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'

@@ -1,7 +1,7 @@
 import { newPage } from '#tools/new-page/new-page.ts'
 import type { KindRules } from '#site/schemas/kinds.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { listOf } from '#base/text/lists.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import { kindPicture } from '../../pictures/guide-pictures.ts'
 import { code, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { numberOf } from './block-pages.ts'

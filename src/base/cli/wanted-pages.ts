@@ -1,4 +1,4 @@
-import { parseMoment } from '#base/text/moments.ts'
+import { parseMoment } from '#base/text/languages/moments.ts'
 import { usageError } from './user-error.ts'
 
 /** The options of programs that load a site: with drafts, and as on another day. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts'
+import { asciiDigits } from './languages/digits.ts'
 
 /** A telephone number as it is dialled. */
 export interface PhoneNumber {

@@ -3,7 +3,7 @@ import { widthIn } from '#site/model/image-place.ts'
 import type { ImagePlace } from '#site/model/image-place.ts'
 import { pageWithPosts } from '#site/model/posts/page-with-posts.ts'
 import type { Site } from '#site/model/site.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 
 /** Widths for windows narrower than those in which a place has its full width: telephones, tablets and laptops. */
 const STEPS = [400, 800, 1200, 1600] as const

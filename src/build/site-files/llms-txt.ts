@@ -4,8 +4,8 @@ import { servicesByCategory } from '#site/model/navigation/services-menu.ts'
 import { indexablePages, pageUrlOf } from '#site/model/routes.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import { textsOf } from '#site/model/texts.ts'
-import { addToGroup } from '#base/text/lists.ts'
-import { pathnameOf } from '#base/text/paths.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
+import { pathnameOf } from '#base/text/addresses/paths.ts'
 
 export const LLMS_TXT = 'llms.txt'
 

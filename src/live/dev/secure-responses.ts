@@ -1,6 +1,6 @@
 import type { Connect } from 'vite'
 import { securityHeaders } from '#serve/security-headers.ts'
-import { parseTarget } from '#base/text/addresses.ts'
+import { parseTarget } from '#base/text/addresses/addresses.ts'
 
 const POLICY = 'content-security-policy'
 

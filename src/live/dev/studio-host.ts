@@ -1,7 +1,7 @@
 import type { Connect } from 'vite'
 import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
 import type { Site } from '#site/model/site.ts'
-import type { RequestTarget, Resolution } from '#base/text/addresses.ts'
+import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.ts'
 import type { SiteStatus } from './site/site-status.ts'
 
 /** What the development server lends to the studio. */

@@ -28,7 +28,7 @@ import type { BuildInfo } from '#site/model/rendering.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import { editedPagePolicy, withNonce } from '#live/studio/studio-pages.ts'
 import { contentTypeOf } from '#serve/files/built-site.ts'
-import { decodePath, parseTarget } from '#base/text/addresses.ts'
+import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 import { drawnImageOf, shareImageServer, withCard } from '#live/previews/cards.ts'
 import type { PagePrograms } from './page-programs.ts'
 

@@ -22,7 +22,7 @@ import type { AnonymousRequest, Person, SiteOfTeam } from '#studio/protocol/team
 import type { Operation } from '#studio/protocol/team/rights.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
-import { parseTarget } from '#base/text/addresses.ts'
+import { parseTarget } from '#base/text/addresses/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { anonymousLimit, personLimit } from './request-limits.ts'
 import { FileDownload, sendDownload } from './download.ts'

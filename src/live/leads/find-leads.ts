@@ -6,7 +6,7 @@ import { handlingOfRows, isId, leadOfRow } from '#serve/leads/rows.ts'
 import type { HandledLead, Handling, Lead, Tables } from '#serve/leads/rows.ts'
 import { NOBODY } from '#studio/protocol/team/leads.ts'
 import type { LeadFilterFields } from '#studio/protocol/team/leads.ts'
-import { folded } from '#base/text/search-terms.ts'
+import { folded } from '#base/text/words/search-terms.ts'
 
 /** Which leads are looked for. */
 export interface LeadSearch extends LeadFilterFields {

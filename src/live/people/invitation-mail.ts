@@ -3,7 +3,7 @@ import { headerText } from '#serve/outbox/mail-text.ts'
 import { languageOfWords } from '#live/studio/words/words-for.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
-import { directionOf } from '#base/text/direction.ts'
+import { directionOf } from '#base/text/languages/direction.ts'
 import { nameOf } from './audit.ts'
 
 interface InvitationMail {

@@ -7,7 +7,7 @@ import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import { shareImageOf } from '#build/assets/share-images/share-images.ts'
 import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
 import { FontError } from '#build/assets/share-images/text-outlines.ts'
-import { decodePath, parseTarget } from '#base/text/addresses.ts'
+import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 
 /** The card of a link that mail and messengers show of a preview: with the picture of the page as it is in the change. */
 

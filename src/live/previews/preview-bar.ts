@@ -4,7 +4,7 @@ import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import type { SiteSettings } from '#site/model/site.ts'
 import { escapeHtml } from '#base/text/html.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 interface BarWords {
   /** "Preview of “{title}”, by {name}" */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReasonedError } from '#base/cli/user-error.ts'
-import { isApiPath, parseTarget } from '#base/text/addresses.ts'
+import { isApiPath, parseTarget } from '#base/text/addresses/addresses.ts'
 import type { OpenSites } from '#live/hosted/open-sites.ts'
 import { TeamRefusal } from '#live/people/refusal.ts'
 import { atATime } from '#live/hosted/at-a-time.ts'

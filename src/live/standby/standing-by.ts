@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { sendHtml, sendJson } from '#live/studio/studio-responses.ts'
-import { parseTarget } from '#base/text/addresses.ts'
+import { parseTarget } from '#base/text/addresses/addresses.ts'
 
 /** Seconds after which a browser may try again. */
 const RETRY = '5'

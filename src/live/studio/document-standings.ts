@@ -7,7 +7,7 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
-import { parseMoment } from '#base/text/moments.ts'
+import { parseMoment } from '#base/text/languages/moments.ts'
 import { lastChangesIn, unpublishedFilesIn } from '#live/changes/versions/last-changes.ts'
 
 /** How each document of the site stands, with what git knows of it up to the version that visitors see. */

@@ -7,7 +7,7 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { Path } from '#base/json/path.ts'
 import { firstText } from '#studio/protocol/first-text.ts'
 import type { FindAnswer, FindRequest, FoundText } from '#studio/protocol/finding.ts'
-import { matchesIn, queryTerms } from '#base/text/search-terms.ts'
+import { matchesIn, queryTerms } from '#base/text/words/search-terms.ts'
 import { labelsTo } from './form-words.ts'
 import { placeInSource } from './translations/place-in-source.ts'
 

@@ -1,7 +1,7 @@
 import type { CreateStudio } from '#live/dev/studio-host.ts'
 import { sendRedirect, sendText } from '#live/dev/dev-responses.ts'
 import { STUDIO_HOST, STUDIO_PATH } from '#studio/protocol/addresses.ts'
-import { parseTarget } from '#base/text/addresses.ts'
+import { parseTarget } from '#base/text/addresses/addresses.ts'
 import { entryKey } from './entry-key.ts'
 import { isForStudio } from './guard.ts'
 

@@ -1,4 +1,4 @@
-import { checkDrawing } from '#site/checks/drawings.ts'
+import { checkDrawing } from '#site/checks/media/drawings.ts'
 import { refusal } from '#live/changes/refusals/refusal.ts'
 import { isUsedAsItIs, parsedDrawing, svgOf } from '#site/drawings/cleaned-drawing.ts'
 import { hasThemeColours } from '#site/drawings/svg-whitelist.ts'

@@ -14,8 +14,8 @@ import {
   STUDIO_PATH,
   STUDIO_TOKEN_META,
 } from '#studio/protocol/addresses.ts'
-import { parseTarget } from '#base/text/addresses.ts'
-import type { RequestTarget } from '#base/text/addresses.ts'
+import { parseTarget } from '#base/text/addresses/addresses.ts'
+import type { RequestTarget } from '#base/text/addresses/addresses.ts'
 import { canvasPage, pastPage, publishedPage, visitedPage } from './canvas-page.ts'
 import { sendDocs } from './send-docs.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'

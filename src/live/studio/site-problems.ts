@@ -12,7 +12,7 @@ import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import type { Path } from '#base/json/path.ts'
 import type { DocumentState, SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { placeInSource } from './translations/place-in-source.ts'
 import type { StudioWords } from './words/studio-words.ts'
 

@@ -13,7 +13,7 @@ import { News } from './news.ts'
 import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from '#live/changes/folder/site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
-import type { RequestTarget } from '#base/text/addresses.ts'
+import type { RequestTarget } from '#base/text/addresses/addresses.ts'
 import { english } from './words/english.ts'
 import type { StudioWords } from './words/studio-words.ts'
 

@@ -7,7 +7,7 @@ import { TeamRefusal } from '#live/people/refusal.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import type { Publication } from '#live/publication/publication.ts'
-import { isSeen, withoutUnseen } from '#base/text/unseen.ts'
+import { isSeen, withoutUnseen } from '#base/text/words/unseen.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
 

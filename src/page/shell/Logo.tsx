@@ -1,7 +1,7 @@
 import { Mark } from '#page/ui/Drawing.tsx'
 import { isArtwork } from '#page/ui/in-one-color.ts'
 import { classes } from '#page/ui/style/classes.ts'
-import { commaOf } from '#base/text/lists.ts'
+import { commaOf } from '#base/text/words/lists.ts'
 import type { ShellData } from '#site/model/page-data.ts'
 import { brandLength } from './header-fold.ts'
 import { logoStyles } from './logo.styles.ts'

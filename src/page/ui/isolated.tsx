@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isolatedParts } from '#base/text/isolated-parts.ts'
+import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
 import { inlineTextStyles } from './inline-text.styles.ts'
 
 /** A text as it is, or with elements for its telephone numbers and what else has a direction of its own. */

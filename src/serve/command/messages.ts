@@ -2,7 +2,7 @@ import { usageError } from '#base/cli/user-error.ts'
 import type { UserError } from '#base/cli/user-error.ts'
 import type { DeleteResult } from '#serve/leads/leads.ts'
 import type { RestoreResult } from '#serve/leads/restore.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 /** A time for people: `2026-01-31 09:30:00`. */
 export const formatTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')

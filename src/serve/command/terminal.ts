@@ -1,5 +1,5 @@
-import { oneLine, shorten } from '#base/text/shorten.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 /** A whole text for a terminal, its lines kept. The byte order mark is for files only. */
 export function terminalSafeLines(text: string): string {

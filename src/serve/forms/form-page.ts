@@ -5,7 +5,7 @@ import { serverVersionsOf } from '#site/model/server-site.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import type { FormReply } from '#site/model/site.ts'
 import type { SentPage } from '#serve/files/send-rendered.ts'
-import type { RequestTarget } from '#base/text/addresses.ts'
+import type { RequestTarget } from '#base/text/addresses/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { SOURCE_NAME } from './new-lead.ts'
 

@@ -12,7 +12,7 @@ import {
   requestKeyOf,
   uniqueKeyOf,
 } from './idempotency.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { deliveryOfRow, handlingOfRows, leadOfRow } from './rows.ts'
 import type {
   Delivery,

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#site/model/site.ts'
-import { isolated } from '#base/text/isolated.ts'
-import { isolatedParts } from '#base/text/isolated-parts.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
+import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
 
 /** The mark for bidirectional text (UAX 9) that plain text has instead of `dir`. */
 const RIGHT_TO_LEFT_MARK = '\u200f'

@@ -1,4 +1,4 @@
-import { isSample } from '#base/text/samples.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 
 /** Matches texts of six words or more. Shorter texts are labels, which may be repeated. */
 const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/

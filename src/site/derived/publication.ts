@@ -2,8 +2,8 @@ import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { mapDocuments } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { momentInWords, parseMoment } from '#base/text/moments.ts'
-import { listOf } from '#base/text/lists.ts'
+import { momentInWords, parseMoment } from '#base/text/languages/moments.ts'
+import { listOf } from '#base/text/words/lists.ts'
 
 /** The fields of a page that say when it is shown. */
 export const PUBLICATION_FIELDS = ['status', 'publishAt', 'unpublishAt'] as const

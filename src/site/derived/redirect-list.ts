@@ -1,7 +1,7 @@
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
-import { addressOnSite, partsOfHref, pathKey } from '#base/text/address-forms.ts'
-import { redirectFinder } from '#base/text/redirect-finder.ts'
+import { addressOnSite, partsOfHref, pathKey } from '#base/text/addresses/address-forms.ts'
+import { redirectFinder } from '#base/text/addresses/redirect-finder.ts'
 
 export interface RedirectEntry {
   /** Its index in the list. */

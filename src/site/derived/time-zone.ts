@@ -1,6 +1,6 @@
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { isTimeZone, offsetIn } from '#base/text/time-zones.ts'
+import { isTimeZone, offsetIn } from '#base/text/languages/time-zones.ts'
 
 /**
  * The time zone of a site: that of its settings, else the one of its country that has the times of its documents. Undefined

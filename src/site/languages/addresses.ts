@@ -1,5 +1,5 @@
 import { prefixOf } from './site-languages.ts'
-import { decoded, partsOfHref, tailOf } from '#base/text/address-forms.ts'
+import { decoded, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
 
 /** The pages of a site in one of its languages, by their addresses in the site's own. */
 export interface PagesOfLanguage {

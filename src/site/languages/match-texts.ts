@@ -1,4 +1,4 @@
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { fieldOfPointer } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
 import { placesNow } from './places-now.ts'

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
-import { decoded, partsOfHref } from '#base/text/address-forms.ts'
+import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
 
 /** The address of the page that a link leads to, without what follows it. */
 export const pageOfHref = (href: string): string => decoded(partsOfHref(href).address).replace(/(.)\/$/, '$1')

@@ -1,5 +1,5 @@
-import { encodePath } from '#base/text/address-forms.ts'
-import { addressResolver } from '#base/text/addresses.ts'
+import { encodePath } from '#base/text/addresses/address-forms.ts'
+import { addressResolver } from '#base/text/addresses/addresses.ts'
 import { allPagesOf } from './all-pages.ts'
 import { formPathOf } from './forms/form-pages.ts'
 import { versionsOf } from './languages.ts'

@@ -1,4 +1,4 @@
-import { isApiPath } from '#base/text/addresses.ts'
+import { isApiPath } from '#base/text/addresses/addresses.ts'
 import { SEARCH_FOLDER } from './search/search-paths.ts'
 
 /** Where the server says that it serves. */

@@ -1,4 +1,4 @@
-import { isArabic } from '#base/text/arabic.ts'
+import { isArabic } from '#base/text/languages/arabic.ts'
 import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
 

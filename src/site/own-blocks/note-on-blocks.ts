@@ -1,6 +1,6 @@
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { engineSchemas, siteSchemas } from '#site/schemas/site-schemas.ts'
-import { listOf } from '#base/text/lists.ts'
+import { listOf } from '#base/text/words/lists.ts'
 
 /** Which blocks of the engine a site replaces and leaves out, in a line for who runs a command. Empty where it does neither. */
 export function noteOnBlocks(site: SiteDocuments): string {

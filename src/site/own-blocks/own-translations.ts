@@ -3,7 +3,7 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import type { OwnBlock } from './own-blocks.ts'
 import { CHOICES, LABEL, SEARCH, TRANSLATIONS } from '#site/schemas/vocabulary.ts'
-import { inWords } from '#base/text/in-words.ts'
+import { inWords } from '#base/text/words/in-words.ts'
 
 /** What a schema of a site's block says in another language of the studio, beside the English that it stands for. */
 interface Translation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { terminalWidth } from '#base/text/terminal-width.ts'
+import { terminalWidth } from '#base/text/terminal/terminal-width.ts'
 import { sourceLine } from './source-line.ts'
 
 /** The two lines that are printed for a problem; `«»` are around what is meant. */

@@ -1,5 +1,5 @@
-import { terminalSafe } from '#base/text/terminal-safe.ts'
-import { graphemesOf, terminalWidth } from '#base/text/terminal-width.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
+import { graphemesOf, terminalWidth } from '#base/text/terminal/terminal-width.ts'
 import type { Problem } from './problem.ts'
 
 /** The most columns of a line. Longer lines are cut around the mark. */

@@ -1,6 +1,6 @@
-import { listOf } from '#base/text/lists.ts'
-import { oneLine, shorten } from '#base/text/shorten.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { listOf } from '#base/text/words/lists.ts'
+import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 /** How messages quote texts and describe values. */
 

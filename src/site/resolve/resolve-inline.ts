@@ -1,10 +1,10 @@
-import { publishedHref } from '#base/text/address-forms.ts'
+import { publishedHref } from '#base/text/addresses/address-forms.ts'
 import { escapeBraces, fillPlaceholders } from '#site/derived/placeholders.ts'
 import { parseInline } from '#site/inline/parse-inline.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { plainText } from '#site/model/inline-text.ts'
 import type { InlineElement, InlineNode, InlineText } from '#site/model/inline-text.ts'
-import { isOfPhone } from '#base/text/chat-addresses.ts'
+import { isOfPhone } from '#base/text/addresses/chat-addresses.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 

@@ -1,5 +1,5 @@
-import { directionOf } from '#base/text/direction.ts'
-import { isSampleNumber } from '#base/text/sample-numbers.ts'
+import { directionOf } from '#base/text/languages/direction.ts'
+import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 import { formPagesOf } from '#site/model/forms/form-pages.ts'
 import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#site/model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#site/model/image-crop.ts'

@@ -1,5 +1,5 @@
-import { decoded, publishedHref } from '#base/text/address-forms.ts'
-import { chatDigits, chatNumberIn, dialledChat, isOfPhone } from '#base/text/chat-addresses.ts'
+import { decoded, publishedHref } from '#base/text/addresses/address-forms.ts'
+import { chatDigits, chatNumberIn, dialledChat, isOfPhone } from '#base/text/addresses/chat-addresses.ts'
 import { phoneHref } from '#base/text/phone-numbers.ts'
 import { fillPlaceholders } from '#site/derived/placeholders.ts'
 import type { Facts } from '#site/derived/placeholders.ts'

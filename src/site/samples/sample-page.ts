@@ -1,6 +1,6 @@
 import { categoriesOf } from '#site/derived/menu-categories.ts'
-import { exampleIn } from '#base/text/examples.ts'
-import { SAMPLE_WORD } from '#base/text/samples.ts'
+import { exampleIn } from '#base/text/samples/examples.ts'
+import { SAMPLE_WORD } from '#base/text/samples/samples.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import { pagesOf } from '#site/read/site-documents.ts'

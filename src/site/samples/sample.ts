@@ -1,9 +1,9 @@
-import { exampleIn } from '#base/text/examples.ts'
-import { SAMPLE_WORD } from '#base/text/samples.ts'
+import { exampleIn } from '#base/text/samples/examples.ts'
+import { SAMPLE_WORD } from '#base/text/samples/samples.ts'
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 /** What samples need to know of the site. */
 export interface SampleSite {

@@ -5,7 +5,7 @@ import type { WrittenPlace } from '#site/model/written-places.ts'
 import { propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { BY_LANGUAGE, MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 
 /** What the schemas of an object say that changes need to know. */
 export interface ObjectPlan {

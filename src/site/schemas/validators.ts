@@ -11,7 +11,7 @@ import type { DiskCache } from '#base/cache/disk-cache.ts'
 import { parseInline } from '#site/inline/parse-inline.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { mayHaveMarkup, plainText } from '#site/model/inline-text.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 import { ANNOTATIONS, isSurelyAtMost, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS, TEXT } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
-import { parseMoment } from '#base/text/moments.ts'
-import { isTimeZone } from '#base/text/time-zones.ts'
-import { originOf } from '#base/text/origin.ts'
-import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#base/text/text-width.ts'
+import { parseMoment } from '#base/text/languages/moments.ts'
+import { isTimeZone } from '#base/text/languages/time-zones.ts'
+import { originOf } from '#base/text/addresses/origin.ts'
+import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#base/text/words/text-width.ts'
 
 /** The least number of visible characters: a heading or a button must not consist of spaces. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'

@@ -1,6 +1,6 @@
 import { quote } from '#site/problems/wording.ts'
-import { asciiDigits } from '#base/text/digits.ts'
-import { parseMoment } from '#base/text/moments.ts'
+import { asciiDigits } from '#base/text/languages/digits.ts'
+import { parseMoment } from '#base/text/languages/moments.ts'
 
 interface Day {
   year: string

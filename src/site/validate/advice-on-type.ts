@@ -8,9 +8,9 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import type { Expand } from '#site/schemas/site-schemas.ts'
 import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
-import { asciiDigits } from '#base/text/digits.ts'
+import { asciiDigits } from '#base/text/languages/digits.ts'
 import { suggestValue } from './suggest-value.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 /** What to write instead of a value. `mend` is given where the correction is certain. */
 export interface Advice {

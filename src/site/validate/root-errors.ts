@@ -7,7 +7,7 @@ import type { Meaning } from '#site/schemas/meanings.ts'
 import { BLOCK, EMPTY, placeOfUnknown } from './explain.ts'
 import type { Validated } from './field-place.ts'
 import { MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 

@@ -1,5 +1,5 @@
 import { isSamePath } from '#base/json/path.ts'
-import { isSample } from '#base/text/samples.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { pointedAt, textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'

@@ -1,4 +1,4 @@
-import { isSample } from '#base/text/samples.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 import { adopt } from './adopt.ts'
 
 /** The name of the highlight of texts that are samples still. */

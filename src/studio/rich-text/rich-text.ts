@@ -11,12 +11,12 @@ import { nameOfTarget } from './link-target.ts'
 import type { LinkTarget } from './link-target.ts'
 import { atomsOfText, textOfAtoms } from '#site/model/rich-text/markup.ts'
 import { fittedIn, joinedWith, leftInWords, pastedFrom, spacedIn } from './paste.ts'
-import { movedOffset } from '#base/text/moved-offset.ts'
+import { movedOffset } from '#base/text/words/moved-offset.ts'
 import { activeMarks, hrefAt, areMarked, isAtLinkEnd, marksAt, rangeOfLink } from './selected-marks.ts'
 import { createTypingHistory } from './typing-history.ts'
 import type { InputKind } from './typing-history.ts'
 import type { RichTextWords } from './words.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 export interface RichTextOptions {
   /** The text as the document has it. */

@@ -26,7 +26,7 @@ const CHOICE = 'studio-language'
 
 /** What the examples in the schemas say, in other languages than English. */
 const exampleFiles: Record<string, () => Promise<{ default: Record<string, string> }>> = {
-  ar: () => import('#base/text/examples.ar.json'),
+  ar: () => import('#base/text/samples/examples.ar.json'),
 }
 
 let words: Words

@@ -1,9 +1,9 @@
 import { asWritten, plain } from '#site/problems/wording.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import type { FileDiff, SiteDiff } from './site-diff.ts'
 import type { ValueChange } from './value-changes.ts'
-import { wordDiff } from '#base/text/word-diff.ts'
+import { wordDiff } from '#base/text/words/word-diff.ts'
 
 export const DIFF_FORMATS = ['text', 'markdown'] as const
 

@@ -1,6 +1,6 @@
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
-import { isSample } from '#base/text/samples.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 
 /** What an editor inserts as a whole. */
 export interface Snippet {

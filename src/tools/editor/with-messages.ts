@@ -4,9 +4,9 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from '#site/schemas/vocabulary.ts'
 import { descriptionInFiles, exampleOf, helpOf } from '#site/validate/help.ts'
-import { LETTER_BEYOND_ALPHABETS, WITHOUT_WIDTH } from '#base/text/text-width.ts'
+import { LETTER_BEYOND_ALPHABETS, WITHOUT_WIDTH } from '#base/text/words/text-width.ts'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#site/validate/patterns.ts'
-import { listOf } from '#base/text/lists.ts'
+import { listOf } from '#base/text/words/lists.ts'
 
 /**
  * The schema with messages for editors instead of those of the JSON language service, which shows regular expressions and

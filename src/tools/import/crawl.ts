@@ -1,6 +1,6 @@
 import pMap from 'p-map'
-import { pathKey } from '#base/text/address-forms.ts'
-import { parseUrl } from '#base/text/parse-url.ts'
+import { pathKey } from '#base/text/addresses/address-forms.ts'
+import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { decodedHtml } from './decode-html.ts'
 import type { ForeignPage, Told } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'

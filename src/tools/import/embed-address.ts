@@ -1,4 +1,4 @@
-import { parseUrl } from '#base/text/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/parse-url.ts'
 
 /** The address under which a known service lets others embed what is at an address; undefined for any other. */
 export function embedAddress(address: string): string | undefined {

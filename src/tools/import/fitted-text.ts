@@ -4,7 +4,7 @@ import { markupOfAtoms } from '#site/model/rich-text/markup.ts'
 import { BREAK, isLink, isSpace, wordsOf } from '#site/model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 import { trimmed } from './read-html.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 /** Words as the markup of a running text. Braces of another program are no facts of this site. */
 export const runningText = (words: Words): string => escapeBraces(markupOfAtoms(trimmed(words), ''))

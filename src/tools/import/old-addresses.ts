@@ -2,9 +2,9 @@ import { feedAddressesOf } from '#site/derived/post-lists.ts'
 import { formAddressesOf } from '#site/derived/form-addresses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { redirectsOf } from '#site/derived/redirect-list.ts'
-import { addressResolver, parseTarget } from '#base/text/addresses.ts'
-import { decoded } from '#base/text/address-forms.ts'
-import { redirectFinder } from '#base/text/redirect-finder.ts'
+import { addressResolver, parseTarget } from '#base/text/addresses/addresses.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
+import { redirectFinder } from '#base/text/addresses/redirect-finder.ts'
 
 /** What answers an old address in the new site. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
-import { decoded } from '#base/text/address-forms.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
 import { NotPublicError, requestPublic } from './public-request.ts'
 
 /** What an old site has at an address. */

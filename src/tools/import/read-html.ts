@@ -1,6 +1,6 @@
 import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#site/model/rich-text/atoms.ts'
 import type { Atom, Mark } from '#site/model/rich-text/atoms.ts'
-import { decoded } from '#base/text/address-forms.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
 import {
   areApart,
   attribute,

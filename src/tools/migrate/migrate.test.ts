@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FORMAT } from '#site/checks/format.ts'
+import { FORMAT } from '#site/checks/files/format.ts'
 import { migratedDocuments, STEPS } from './migrate.ts'
 import type { StoredDocument } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { FORMAT } from '#site/checks/format.ts'
+import { FORMAT } from '#site/checks/files/format.ts'
 import { sourcePositionOf } from '#site/problems/report.ts'
 import { readJsonDocument } from '#site/read/json-document.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'

@@ -9,8 +9,8 @@ import { UserError, usageError } from '#base/cli/user-error.ts'
 import { languagesOf } from '#site/languages/site-languages.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { count } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { count } from '#base/text/words/lists.ts'
 
 /** Adds a language to a site: to its settings, and a file of empty translations for each document that has words. */
 export async function runNewLanguage(

@@ -19,9 +19,9 @@ import type { Operation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { isArabic } from '#base/text/arabic.ts'
-import { directionOf, scriptOf } from '#base/text/direction.ts'
-import { inArabic } from '#base/text/sample-words.ts'
+import { isArabic } from '#base/text/languages/arabic.ts'
+import { directionOf, scriptOf } from '#base/text/languages/direction.ts'
+import { inArabic } from '#base/text/samples/sample-words.ts'
 import arabicNotes from './notes.ar.json' with { type: 'json' }
 
 /** The languages of a site as tags, its own first. */

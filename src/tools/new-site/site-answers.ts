@@ -9,12 +9,12 @@ import type { MoodName } from '#site/derived/theme/moods.ts'
 import { didYouMean } from '#site/problems/suggest.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import type { SiteLanguages } from './adapted-languages.ts'
 import { allStarters, pageNameOf } from './starters.ts'
 import type { OptionalPage, Starter } from './starters.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 /** What a person has said of a new site, or what is usual. */
 export interface SiteAnswers {

@@ -1,4 +1,4 @@
-import { addressOnSite, comparableHost, partsOfHref, pathKey, tailOf } from '#base/text/address-forms.ts'
+import { addressOnSite, comparableHost, partsOfHref, pathKey, tailOf } from '#base/text/addresses/address-forms.ts'
 
 interface LinkParts {
   /** The scheme and the host, where they are written. */

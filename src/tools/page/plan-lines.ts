@@ -1,7 +1,7 @@
 import { asFound, quote } from '#site/problems/wording.ts'
 import { sourcePositionOf } from '#site/problems/report.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import type { Usage } from './target.ts'
 
 /** What becomes of a value: another one, nothing, or of the section around it. */

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isWithin, valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 
 /** The last first. A list goes as a whole once nothing would be left in it. */
 export function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {

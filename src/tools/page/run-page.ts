@@ -4,7 +4,7 @@ import { assertNoNewErrors, assertSound, openSite, problemsInWords, writeChanges
 import type { EditedSite } from '#tools/site-changes.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { deletePlan } from './delete-plan.ts'
 import { duplicatePlan } from './duplicate-plan.ts'
 import type { ChangePlan } from './change-plan.ts'

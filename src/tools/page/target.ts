@@ -9,7 +9,7 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { Path } from '#base/json/path.ts'
-import { pathKey } from '#base/text/address-forms.ts'
+import { pathKey } from '#base/text/addresses/address-forms.ts'
 import { linkParts } from './link-parts.ts'
 
 /** What documents refer to. The name of a page is its address, as is that of a public file. */

@@ -1,5 +1,5 @@
 import { parseInline } from '#site/inline/parse-inline.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { newErrorsWith } from '#tools/site-changes.ts'
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'

@@ -4,8 +4,8 @@ import { isShownIn, onlyOf } from '#site/languages/only.ts'
 import { translatableIn } from '#site/languages/translatable.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { listOf } from '#base/text/words/lists.ts'
 
 /**
  * The document to be translated into a language that somebody names by the address of a page, by its file, or as "settings" or

@@ -1,7 +1,7 @@
 import { isBlank, matchTexts } from '#site/languages/match-texts.ts'
 import type { MatchedTexts, TranslatedText } from '#site/languages/match-texts.ts'
 import type { SourceText } from '#site/languages/source-texts.ts'
-import { addToGroup, groupBy } from '#base/text/lists.ts'
+import { addToGroup, groupBy } from '#base/text/words/lists.ts'
 
 /** A translation as it is to be, and its index in the file as it is. */
 export interface EditedEntry {

@@ -4,7 +4,7 @@ import { matchTexts } from '#site/languages/match-texts.ts'
 import { quote } from '#site/problems/wording.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { englishNameOf } from '#base/text/languages.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
 import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
 import { withTranslation } from './with-translation.ts'
 

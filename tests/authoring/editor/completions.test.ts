@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSiteLoader } from '#site/site-loader.ts'
 import { isError } from '#site/problems/problem.ts'
-import { isSample } from '#base/text/samples.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { accepted, completionsAt, hoverAt, SITE } from './json-language.ts'
 

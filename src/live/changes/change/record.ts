@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordsIn } from '#base/git/git.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
-import { withoutUnseen } from '#base/text/unseen.ts'
+import { withoutUnseen } from '#base/text/words/unseen.ts'
 
 /** What every version of a change says of it in the trailers of its message, so that git alone has all that is known of it. */
 export type ChangeRecord = Pick<Change, 'title' | 'by' | 'begunAt' | 'publishAt'>

@@ -1,5 +1,5 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
-import { inWords } from '#base/text/in-words.ts'
+import { inWords } from '#base/text/words/in-words.ts'
 import type { Reason, WaysOn } from '#base/text/reason.ts'
 import refusals from './english-refusals.json' with { type: 'json' }
 import { sayRefusal } from './say-refusal.ts'

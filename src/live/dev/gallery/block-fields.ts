@@ -3,7 +3,7 @@ import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { descriptionInFiles } from '#site/validate/help.ts'
 import { asWritten, typeInWords } from '#site/problems/wording.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 /** A field of a block, in words for editors. */
 export interface BlockField {

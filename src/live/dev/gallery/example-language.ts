@@ -9,8 +9,8 @@ import { readJsonDocument } from '#site/read/json-document.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { isArabic } from '#base/text/arabic.ts'
-import { ARABIC_EXAMPLES } from '#base/text/examples.ts'
+import { isArabic } from '#base/text/languages/arabic.ts'
+import { ARABIC_EXAMPLES } from '#base/text/samples/examples.ts'
 import arabic from './examples.ar.json' with { type: 'json' }
 
 /** The Arabic words for the texts of examples that no section of a site begins with, by the English ones. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#base/text/html.ts'
-import { nameOfLanguage } from '#base/text/languages.ts'
-import { count } from '#base/text/lists.ts'
+import { nameOfLanguage } from '#base/text/languages/languages.ts'
+import { count } from '#base/text/words/lists.ts'
 import type { BlockField } from './block-fields.ts'
 import type { Example } from './example-pages.ts'
 import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GENERATED_FILES } from '#site/checks/link-targets.ts'
+import { GENERATED_FILES } from '#site/checks/links/link-targets.ts'
 import { versionsOf } from '#site/model/languages.ts'
 import { imagesAsTheyAre } from '#site/model/images.ts'
 import type { Site } from '#site/model/site.ts'

@@ -4,7 +4,7 @@ import { sendStream } from '#live/dev/dev-responses.ts'
 import { fileReader } from '#serve/files/file-reader.ts'
 import { fileResponse } from '#serve/files/file-response.ts'
 import { cropInName } from '#site/model/image-crop.ts'
-import { decoded } from '#base/text/address-forms.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
 import { croppedContent } from './cropped-content.ts'
 import { fileInSite } from './file-in-site.ts'
 

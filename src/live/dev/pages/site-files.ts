@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { GENERATED_FILES } from '#site/checks/link-targets.ts'
+import { GENERATED_FILES } from '#site/checks/links/link-targets.ts'
 import { isLeftOut } from '#site/read/site-files.ts'
 import { sendStream } from '#live/dev/dev-responses.ts'
 import { siteAt } from '#site/model/languages.ts'

@@ -6,9 +6,9 @@ import { siteAt, versionsOf } from '#site/model/languages.ts'
 import { SEARCH_FOLDER } from '#site/model/search/search-paths.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import { searchFilesOf } from '#build/site-files/search-files.ts'
-import { decoded } from '#base/text/address-forms.ts'
-import { addressResolver } from '#base/text/addresses.ts'
-import type { RequestTarget, Resolution } from '#base/text/addresses.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
+import { addressResolver } from '#base/text/addresses/addresses.ts'
+import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.ts'
 import { siteFiles } from './site-files.ts'
 
 interface SitePagesOptions {

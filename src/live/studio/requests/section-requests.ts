@@ -8,7 +8,7 @@ import { readExamples } from '#live/studio/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#live/studio/fitted-block.ts'
 import { sectionToKeepOnce } from '#live/studio/page-changes.ts'
 import { writeStep } from '#live/studio/studio-context.ts'
-import { examplesIn } from '#base/text/examples.ts'
+import { examplesIn } from '#base/text/samples/examples.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** Makes the block of a section that is added, and shared blocks of sections. */

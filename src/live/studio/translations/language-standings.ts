@@ -16,8 +16,8 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import type { DocumentInLanguage, LanguageFacts, LanguageStanding, TextCounts } from '#studio/protocol/translations.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
-import { directionOf } from '#base/text/direction.ts'
-import { nameOfLanguage } from '#base/text/languages.ts'
+import { directionOf } from '#base/text/languages/direction.ts'
+import { nameOfLanguage } from '#base/text/languages/languages.ts'
 import type { Reason } from '#base/text/reason.ts'
 
 /** What the documents of a site are in one of its languages, as they are being written. */

@@ -23,7 +23,7 @@ import type {
 import { placedProblems } from '#live/studio/site-problems.ts'
 import { labelsTo } from '#live/studio/form-words.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import { documentInLanguage, siteTranslated, textsOfDocument } from './language-standings.ts'
 import type { SiteTranslated } from './language-standings.ts'
 

@@ -6,7 +6,7 @@ import { InlineText } from '#page/ui/InlineText.tsx'
 import { Picture } from '#page/ui/Picture.tsx'
 import type { PageContext } from '#page/blocks/block.ts'
 import { mediaStyles } from './media.styles.ts'
-import { nameOfLanguage } from '#base/text/languages.ts'
+import { nameOfLanguage } from '#base/text/languages/languages.ts'
 
 interface VideoPlayerProps {
   video: Video

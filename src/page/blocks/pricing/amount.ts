@@ -1,5 +1,5 @@
 import { isSignOf } from '#site/model/currency-signs.ts'
-import { asciiDigits } from '#base/text/digits.ts'
+import { asciiDigits } from '#base/text/languages/digits.ts'
 
 /**
  * The number that a price is in a currency: 14.5 for "€14.50", 1200 for "1,200.00". Undefined where it says more than that,

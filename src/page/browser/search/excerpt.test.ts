@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryTerms } from '#base/text/search-terms.ts'
+import { queryTerms } from '#base/text/words/search-terms.ts'
 import { excerptOf } from './excerpt.ts'
 
 const LONG = `${'Nothing of note is said here. '.repeat(8)}Then the loaves are baked, and a loaf is kept. ${'And so on. '.repeat(30)}`

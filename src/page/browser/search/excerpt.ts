@@ -1,4 +1,4 @@
-import { matchesIn } from '#base/text/search-terms.ts'
+import { matchesIn } from '#base/text/words/search-terms.ts'
 
 /** A piece of an excerpt, and whether it was looked for. */
 export interface ExcerptPart {

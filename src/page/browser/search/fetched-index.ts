@@ -1,7 +1,7 @@
 import { SEARCH_PAGE, searchIndexPathOf, searchTextPathOf } from '#site/model/search/search-paths.ts'
 import { filesWith, ranked } from '#site/model/search/search-index.ts'
 import type { IndexPart, SearchIndex, SearchText } from '#site/model/search/search-index.ts'
-import { queryTerms } from '#base/text/search-terms.ts'
+import { queryTerms } from '#base/text/words/search-terms.ts'
 
 /** Pages that are shown of those found. */
 const MOST_SHOWN = 8

@@ -7,7 +7,7 @@ import { deletedMessage, noSuchLead } from '#serve/command/messages.ts'
 import { deleteLeads, leadOf } from '#serve/leads/leads.ts'
 import type { Lead } from '#serve/leads/rows.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 export const deleteCommand: Command = {
   name: 'delete',

@@ -4,7 +4,7 @@ import { leadFormatName, LEAD_FORMATS } from '#serve/command/formats/lead-format
 import { leadFilterOf, selectedForms } from '#serve/command/lead-filter.ts'
 import type { LeadFilter } from '#serve/leads/leads.ts'
 import { leadsOf } from '#serve/leads/leads.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 export const exportCommand: Command = {
   name: 'export',

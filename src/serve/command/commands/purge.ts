@@ -5,7 +5,7 @@ import { deletedMessage, formatTime } from '#serve/command/messages.ts'
 import { retentions } from '#serve/command/retention.ts'
 import type { Retention, Term } from '#serve/command/retention.ts'
 import { deleteLeads } from '#serve/leads/leads.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 export const purge: Command = {
   name: 'purge',

@@ -2,7 +2,7 @@ import { usageError } from '#base/cli/user-error.ts'
 import type { Command } from '#serve/command/command.ts'
 import { isBrowserEmail } from '#serve/forms/browser-email.ts'
 import { retryDeliveries, undeliveredMessages } from '#serve/leads/deliveries.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 export const redeliver: Command = {
   name: 'redeliver',

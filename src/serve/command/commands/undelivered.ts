@@ -1,8 +1,8 @@
 import type { Command } from '#serve/command/command.ts'
 import { shortLine } from '#serve/command/terminal.ts'
 import { undeliveredMessages } from '#serve/leads/deliveries.ts'
-import { count } from '#base/text/lists.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { count } from '#base/text/words/lists.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 export const undelivered: Command = {
   name: 'undelivered',

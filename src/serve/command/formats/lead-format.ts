@@ -1,6 +1,6 @@
 import { usageError } from '#base/cli/user-error.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { leadsAsCsv } from './csv.ts'
 import { leadsAsTable } from './table.ts'
 import type { LeadSource } from './table.ts'

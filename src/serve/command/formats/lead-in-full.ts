@@ -4,7 +4,7 @@ import { fileSizeInWords } from '#serve/outbox/mail-text.ts'
 import { labelledValues } from '#serve/forms/labelled-values.ts'
 import type { StoredLead } from '#serve/leads/leads.ts'
 import type { Delivery, Lead } from '#serve/leads/rows.ts'
-import { terminalSafe } from '#base/text/terminal-safe.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 const SET_ASIDE = {
   trap: 'as spam: a field was filled in that people do not see',

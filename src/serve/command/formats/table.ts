@@ -4,7 +4,7 @@ import { shortLine } from '#serve/command/terminal.ts'
 import { formNamed } from '#serve/form-named.ts'
 import { labelledValues } from '#serve/forms/labelled-values.ts'
 import type { HandledLead, Lead } from '#serve/leads/rows.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 const MAX_VALUES_LENGTH = 100
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '#site/checks/contrast.ts'
+import { contrast } from '#site/checks/theme/contrast.ts'
 import { contrastRatioOf, oklchOf } from '#site/derived/colours.ts'
 import { publicationOf } from '#site/derived/publication.ts'
 import { createReport } from '#site/problems/report.ts'

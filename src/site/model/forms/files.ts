@@ -1,4 +1,4 @@
-import { commaOf } from '#base/text/lists.ts'
+import { commaOf } from '#base/text/words/lists.ts'
 import type { FileTexts } from '#site/model/texts.ts'
 import type { FileField } from '#site/model/types.generated.ts'
 

@@ -1,4 +1,4 @@
-import { publishedHref } from '#base/text/address-forms.ts'
+import { publishedHref } from '#base/text/addresses/address-forms.ts'
 import type { Head } from '#site/model/page-data.ts'
 import { heroOf, subtitleOf } from '#site/model/hero.ts'
 import { feedPathsOf, listPagePath } from '#site/model/posts/list-paths.ts'

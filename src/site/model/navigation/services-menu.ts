@@ -3,7 +3,7 @@ import { pageAt } from '#site/model/all-pages.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
 import type { Page } from '#site/model/site.ts'
 import type { Link, ServiceCategory } from '#site/model/types.generated.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 
 /** How many pages the menu lists where the navigation does not say. */
 const DEFAULT_LIMIT = 48

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryTerms } from '#base/text/search-terms.ts'
+import { queryTerms } from '#base/text/words/search-terms.ts'
 import { filesWith, partsOfIndex, ranked, weightsOf } from './search-index.ts'
 import type { SearchPage } from './search-index.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchTexts, SiteTexts } from '#site/model/texts.ts'
-import { searchTerms } from '#base/text/search-terms.ts'
+import { searchTerms } from '#base/text/words/search-terms.ts'
 
 /**
  * The first file of the index of a site. It names the other files: parts with the terms in order, and the text of each page. A

@@ -4,7 +4,7 @@ import type { Page, PlacedBlock, Site } from '#site/model/site.ts'
 import { SEARCH_PAGE } from './search-paths.ts'
 import { searchTextsOf, textsOf } from '#site/model/texts.ts'
 import type { Link } from '#site/model/types.generated.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 
 /** The most links to pages of a folder. The folder's own page leads to the others. */
 const MOST_LINKS = 12

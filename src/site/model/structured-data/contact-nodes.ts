@@ -1,6 +1,6 @@
 import type { Page, Site } from '#site/model/site.ts'
 import type { ContactWays, Office, OpeningHours } from '#site/model/types.generated.ts'
-import { decoded } from '#base/text/address-forms.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
 import { graphIdsOf } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
 

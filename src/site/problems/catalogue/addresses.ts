@@ -1,6 +1,6 @@
 import type { Program } from '#site/model/own-addresses.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import { quote, quoted } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'

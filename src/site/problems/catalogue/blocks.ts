@@ -1,4 +1,4 @@
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { didYouMean } from '#site/problems/suggest.ts'
 import { quote } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'

@@ -1,4 +1,4 @@
-import { count, listOf } from '#base/text/lists.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES, warning } from './message.ts'

@@ -1,5 +1,5 @@
-import { englishNameOf } from '#base/text/languages.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import { quote, quoted } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'

@@ -1,4 +1,4 @@
-import { count, listOf } from '#base/text/lists.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import { quote } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, PHOTOGRAPHS, PICTURES } from './message.ts'

@@ -1,6 +1,6 @@
 import { quote } from '#site/problems/wording.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 

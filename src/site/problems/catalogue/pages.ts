@@ -1,6 +1,6 @@
 import { didYouMean } from '#site/problems/suggest.ts'
-import { weekdaysInWords } from '#base/text/weekdays.ts'
-import { listOf } from '#base/text/lists.ts'
+import { weekdaysInWords } from '#base/text/languages/weekdays.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import { namesInWords, quote } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, nearestFirst, warning } from './message.ts'

@@ -1,5 +1,5 @@
 import { quote } from '#site/problems/wording.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'
 

@@ -1,5 +1,5 @@
 import { kindOfValue, plain, quote } from '#site/problems/wording.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import type { Messages } from './message.ts'
 import { error } from './message.ts'
 

@@ -1,5 +1,5 @@
 import { didYouMean } from '#site/problems/suggest.ts'
-import { listOf } from '#base/text/lists.ts'
+import { listOf } from '#base/text/words/lists.ts'
 import { quote, quoted } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'

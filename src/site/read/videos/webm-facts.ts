@@ -1,5 +1,5 @@
 import type { VideoFacts } from './video-facts.ts'
-import { addToGroup } from '#base/text/lists.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
 
 /** RFC 8794 and RFC 9559: elements have an id, a length and a body, which may contain a sequence of elements. */
 const ID = {

@@ -1,6 +1,6 @@
 import type { AxeResults } from 'axe-core'
 import { AXE_PATH } from '#studio/protocol/dev-protocol.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 
 /** The gallery of blocks: search, switches, copies and accessibility checks. */
 

@@ -1,6 +1,6 @@
 import { EDITOR_PATH, MEND_PATH, TOKEN_HEADER } from '#studio/protocol/dev-protocol.ts'
 import type { FileProblems, ProblemReport, ShownProblem } from '#studio/protocol/dev-protocol.ts'
-import { count } from '#base/text/lists.ts'
+import { count } from '#base/text/words/lists.ts'
 import { button, copyButton, element } from '#studio/dev/elements.ts'
 
 /** Files beside those of the page are folded where they are more than these. */

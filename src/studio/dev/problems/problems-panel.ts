@@ -1,5 +1,5 @@
 import type { ProblemReport } from '#studio/protocol/dev-protocol.ts'
-import { count, listOf } from '#base/text/lists.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
 import { button, element } from '#studio/dev/elements.ts'
 import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 import { missingPage } from './missing-page.ts'

@@ -9,7 +9,7 @@ import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { replacementFor } from '#base/text/find-words.ts'
+import { replacementFor } from '#base/text/words/find-words.ts'
 import { DocumentPlaces, isAt } from './DocumentPlaces.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -1,5 +1,5 @@
 import { timeZone } from '#studio/words/time-zone.ts'
-import { clockTimeIn } from '#base/text/time-zones.ts'
+import { clockTimeIn } from '#base/text/languages/time-zones.ts'
 import type { ListedStanding } from './standing.ts'
 
 /** A page that comes or goes by its date. */

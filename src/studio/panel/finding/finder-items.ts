@@ -9,7 +9,7 @@ import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
-import { folded } from '#base/text/search-terms.ts'
+import { folded } from '#base/text/words/search-terms.ts'
 import type { Command } from './commands.ts'
 import { placeLabel } from './place-label.ts'
 

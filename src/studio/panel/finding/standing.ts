@@ -1,6 +1,6 @@
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import type { ListedDocument } from '#studio/panel/state/document-list.ts'
-import { folded } from '#base/text/search-terms.ts'
+import { folded } from '#base/text/words/search-terms.ts'
 
 /** A document with how it stands; without, until the server has told. */
 export type ListedStanding = ListedDocument & { standing?: DocumentStanding | undefined }

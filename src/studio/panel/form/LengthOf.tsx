@@ -1,5 +1,5 @@
 import { t } from '#studio/words/words.ts'
-import { textWidth } from '#base/text/text-width.ts'
+import { textWidth } from '#base/text/words/text-width.ts'
 
 /** How much of its room a text takes. */
 export function LengthOf({ text, most }: { text: string; most: number }) {

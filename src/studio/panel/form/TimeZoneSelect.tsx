@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { placeOfZone } from '#studio/words/dates.ts'
 import { timeZone } from '#studio/words/time-zone.ts'
-import { offsetIn } from '#base/text/time-zones.ts'
+import { offsetIn } from '#base/text/languages/time-zones.ts'
 import type { TextControlProps } from './control-props.ts'
 
 /** The time zones of the world, those of one part of it together, with how far each is from UTC today. */

@@ -7,7 +7,7 @@ import { Sure } from './Sure.tsx'
 import { TextForm } from './TextForm.tsx'
 import type { RemarkServer } from './remark-server.ts'
 import { useTask } from '#studio/panel/state/use-task.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/words/words.ts'
 
 interface RemarkCardProps {

@@ -1,10 +1,10 @@
 import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
-import { isArabic } from '#base/text/arabic.ts'
-import { statesFacts } from '#base/text/sample-facts.ts'
-import { inArabic } from '#base/text/sample-words.ts'
-import { SAMPLE_NOTE } from '#base/text/samples.ts'
+import { isArabic } from '#base/text/languages/arabic.ts'
+import { statesFacts } from '#base/text/samples/sample-facts.ts'
+import { inArabic } from '#base/text/samples/sample-words.ts'
+import { SAMPLE_NOTE } from '#base/text/samples/samples.ts'
 import { isFactual, knownValue } from './known-value.ts'
 import { withLinkSamples } from './link-samples.ts'
 import { newItem } from './new-value.ts'
@@ -51,6 +51,6 @@ export async function addedItem(
 /** The Arabic words are loaded on Arabic sites alone. */
 async function wordsOf(language: string): Promise<(text: string) => string> {
   if (!isArabic(language)) return (text) => text
-  const { default: words } = await import('#base/text/examples.ar.json')
+  const { default: words } = await import('#base/text/samples/examples.ar.json')
   return (text) => inArabic(text, words)
 }

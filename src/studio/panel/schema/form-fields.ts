@@ -1,6 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { freeName } from '#base/text/free-name.ts'
+import { freeName } from '#base/text/addresses/free-name.ts'
 
 /** What a form asks for, as a person thinks of it: each is a type of field with its usual settings. */
 export const FIELD_SORTS = [

@@ -1,5 +1,5 @@
 import { timeZone } from '#studio/words/time-zone.ts'
-import { clockTimeIn, offsetAt } from '#base/text/time-zones.ts'
+import { clockTimeIn, offsetAt } from '#base/text/languages/time-zones.ts'
 
 /** The parts of a moment as a document has it: a day, or a day and a time with its distance from UTC. */
 interface MomentParts {

@@ -1,9 +1,9 @@
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
 import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { nameOfLanguage } from '#base/text/languages.ts'
+import { nameOfLanguage } from '#base/text/languages/languages.ts'
 
 /** The language in which the page is edited, with how much is to do in each; not that of the studio. */
 export function LanguageOfPage() {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SAMPLE_NOTE } from '#base/text/samples.ts'
+import { SAMPLE_NOTE } from '#base/text/samples/samples.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/protocol/pages.ts'

@@ -1,8 +1,8 @@
 import type { Operation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
-import { asciiDigits } from '#base/text/digits.ts'
-import { isSampleNumber } from '#base/text/sample-numbers.ts'
+import { asciiDigits } from '#base/text/languages/digits.ts'
+import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 
 /** The fields whose words are pressed to follow the link beside them. */
 const WORDS_OF_LINKS = ['value', 'label']

@@ -1,4 +1,4 @@
-import { wordDiff } from '#base/text/word-diff.ts'
+import { wordDiff } from '#base/text/words/word-diff.ts'
 
 /** A run of words of one of two texts; `isChanged` where the other one does not have them. */
 export interface Run {

@@ -7,7 +7,7 @@ import { AUDITED } from '#studio/protocol/team/people.ts'
 import type { AuditEntry } from '#studio/protocol/team/people.ts'
 import { renderScreen } from '#studio/screens/screens.fixture.tsx'
 import { loadWordsOfScreens } from '#studio/screens/words/words.ts'
-import { withoutIsolates } from '#base/text/isolated.ts'
+import { withoutIsolates } from '#base/text/languages/isolated.ts'
 import { Activity } from './Activity.tsx'
 
 preparePanelDom()

@@ -10,7 +10,7 @@ import { OPEN_LEAD } from '#studio/screens/leads/lead-search.ts'
 import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { browserInWords } from '#studio/screens/words/browser-in-words.ts'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 /** Entries that are shown at once; more on demand. */
 const AT_ONCE = 100

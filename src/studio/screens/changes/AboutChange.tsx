@@ -1,7 +1,7 @@
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
 import { t } from '#studio/screens/words/words.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { momentText, stateText } from './change-words.ts'
 
 interface AboutChangeProps {

@@ -3,7 +3,7 @@ import { TakesAway } from '#studio/panel/dialogs/changes/TakesAway.tsx'
 import { dateAndTime } from '#studio/words/dates.ts'
 import type { PublishAnswer } from '#studio/protocol/team/changes.ts'
 import { Failure } from '#studio/screens/frame/Failure.tsx'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 import type { Publishing } from './use-publishing.ts'
 

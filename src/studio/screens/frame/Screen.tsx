@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { siteName } from '#studio/screens/state/site-name.ts'
 import { t } from '#studio/screens/words/words.ts'
-import { withoutIsolates } from '#base/text/isolated.ts'
+import { withoutIsolates } from '#base/text/languages/isolated.ts'
 import { Failure } from './Failure.tsx'
 
 interface ScreenProps {

@@ -7,7 +7,7 @@ import { Time } from '#studio/screens/frame/Time.tsx'
 import { failureInWords } from '#studio/screens/state/ask.ts'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { LONGEST_NOTE } from '#studio/protocol/team/leads.ts'
 import type { ListedNote, WholeLead } from '#studio/protocol/team/leads.ts'
 

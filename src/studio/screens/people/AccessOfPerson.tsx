@@ -5,7 +5,7 @@ import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import type { Key } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { closeDialogOf } from './close-dialog.ts'
 import type { LinkOfPerson } from './NewLink.tsx'
 

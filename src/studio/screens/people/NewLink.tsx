@@ -1,6 +1,6 @@
 import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 export interface LinkOfPerson {
   name: string

@@ -3,7 +3,7 @@ import { Time } from '#studio/screens/frame/Time.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import { languageName } from '#studio/panel/translate/language-name.ts'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 interface PersonRowProps {
   person: ListedPerson

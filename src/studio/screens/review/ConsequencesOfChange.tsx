@@ -4,7 +4,7 @@ import { Failure } from '#studio/screens/frame/Failure.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import type { Review } from '#studio/protocol/team/changes.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 interface ConsequencesOfChangeProps {
   review: Review

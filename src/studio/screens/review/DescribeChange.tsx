@@ -6,7 +6,7 @@ import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { LONGEST_TITLE } from '#studio/screens/changes/NewChange.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
 import { t } from '#studio/screens/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { dateAndTime } from '#studio/words/dates.ts'
 import type { Opinion } from '#studio/protocol/team/changes.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 /** Who has asked for approval, approved the change, or sent it back. */

@@ -4,7 +4,7 @@ import { Failure } from '#studio/screens/frame/Failure.tsx'
 import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 /** How many days a link works, to choose from. */

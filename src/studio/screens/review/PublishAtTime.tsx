@@ -5,7 +5,7 @@ import { momentOf, usualMoment } from '#studio/panel/schema/moments.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { timeZone } from '#studio/words/time-zone.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
-import { clockTimeIn } from '#base/text/time-zones.ts'
+import { clockTimeIn } from '#base/text/languages/time-zones.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 interface PublishAtTimeProps {

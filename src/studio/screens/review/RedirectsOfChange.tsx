@@ -1,6 +1,6 @@
 import type { Review } from '#studio/protocol/team/changes.ts'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 /** The addresses that lead elsewhere once the change is published. */
 export function RedirectsOfChange({ redirects }: Pick<Review, 'redirects'>) {

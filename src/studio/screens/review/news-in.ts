@@ -1,7 +1,7 @@
 import { t } from '#studio/screens/words/words.ts'
 import type { Opinion, Review } from '#studio/protocol/team/changes.ts'
-import { isolated } from '#base/text/isolated.ts'
-import { shorten } from '#base/text/shorten.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
+import { shorten } from '#base/text/words/shorten.ts'
 
 /** Something that others have said of a change, or done with it. */
 export type PieceOfNews =

@@ -12,7 +12,7 @@ import { signIn } from '#studio/screens/state/passkeys.ts'
 import { siteName } from '#studio/screens/state/site-name.ts'
 import { useTask } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { SignedOutScreen } from './SignedOutScreen.tsx'
 
 type WaysIn = TeamApi['GET /sign-on']['answer']

@@ -1,5 +1,5 @@
 import { betterName } from '#site/read/roles.ts'
-import { decoded } from '#base/text/address-forms.ts'
+import { decoded } from '#base/text/addresses/address-forms.ts'
 import type { ForeignPage, ForeignPart } from '#tools/import/foreign-page.ts'
 import type { ImportWords } from '#tools/import/import-words.ts'
 import { plainWords } from '#tools/import/read-html.ts'

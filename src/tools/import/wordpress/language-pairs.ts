@@ -1,4 +1,4 @@
-import { addToGroup, listOf } from '#base/text/lists.ts'
+import { addToGroup, listOf } from '#base/text/words/lists.ts'
 import type { ForeignPage, Told } from '#tools/import/foreign-page.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 

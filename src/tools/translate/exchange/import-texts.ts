@@ -17,8 +17,8 @@ import { differencesBetween } from '#site/languages/text-differences.ts'
 import { quote } from '#site/problems/wording.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { englishNameOf } from '#base/text/languages.ts'
-import { count, groupBy, listOf } from '#base/text/lists.ts'
+import { englishNameOf } from '#base/text/languages/languages.ts'
+import { count, groupBy, listOf } from '#base/text/words/lists.ts'
 import type { ReturnedText } from './exchanged-text.ts'
 
 /** What a file of translations changes, and what of it does not fit. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UserError } from '#base/cli/user-error.ts'
-import { groupBy } from '#base/text/lists.ts'
+import { groupBy } from '#base/text/words/lists.ts'
 import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-text.ts'
 import { partsOf } from './protected-parts.ts'
 import type { TextPart } from './protected-parts.ts'

@@ -8,7 +8,7 @@ import { labelInArabic, namesAt } from './names.ts'
 import { sayPlanLine, sayPlanNote } from './plan.ts'
 import { problems } from './problems.ts'
 import refusals from './refusals.json' with { type: 'json' }
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { listed } from './say.ts'
 
 export const arabic: StudioWords = {

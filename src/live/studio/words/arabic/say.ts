@@ -1,6 +1,6 @@
 import { closest, nearest } from '#site/problems/suggest.ts'
-import { isolated } from '#base/text/isolated.ts'
-import { oneLine, shorten } from '#base/text/shorten.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
+import { oneLine, shorten } from '#base/text/words/shorten.ts'
 
 /** What a form says of a problem: what is wrong, and what to do. */
 export interface FormMessage {

@@ -1,4 +1,4 @@
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 /** "مثل «en» أو «zh-Hant»" */
 const like = (...examples: string[]): string => examples.map((example) => `«${isolated(example)}»`).join(' أو ')

@@ -1,5 +1,5 @@
 import type { CheckboxesField } from '#site/model/types.generated.ts'
-import { commaOf } from '#base/text/lists.ts'
+import { commaOf } from '#base/text/words/lists.ts'
 import { choicesIn, matchOption, NOT_OFFERED, valuesOfOptions, wordsOfOption } from './choices.ts'
 import type { FieldType, ValueProblem } from './field-type.ts'
 

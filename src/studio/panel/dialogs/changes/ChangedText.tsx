@@ -1,4 +1,4 @@
-import { wordDiff } from '#base/text/word-diff.ts'
+import { wordDiff } from '#base/text/words/word-diff.ts'
 import type { ChangeInWords } from '#studio/protocol/changes/versions.ts'
 import { placeText, saidText } from './change-text.ts'
 

@@ -3,7 +3,7 @@ import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protoco
 import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { t } from '#studio/words/words.ts'
-import { isolated, withoutIsolates } from '#base/text/isolated.ts'
+import { isolated, withoutIsolates } from '#base/text/languages/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { titleText } from './change-text.ts'
 

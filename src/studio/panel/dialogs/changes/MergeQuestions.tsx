@@ -3,7 +3,7 @@ import type { MergeQuestion, SideOfQuestion } from '#studio/protocol/publishing.
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { placeText } from './change-text.ts'
 
 export type Choices = Record<string, 'mine' | 'theirs'>

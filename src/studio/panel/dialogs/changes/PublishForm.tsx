@@ -4,7 +4,7 @@ import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publ
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
 import { t } from '#studio/words/words.ts'
-import { isolated, withoutIsolates } from '#base/text/isolated.ts'
+import { isolated, withoutIsolates } from '#base/text/languages/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { proposedMessage } from './change-text.ts'
 

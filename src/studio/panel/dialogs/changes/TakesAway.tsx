@@ -5,7 +5,7 @@ import { languageName } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import { keysOfConsequences } from '#studio/protocol/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 
 interface ConsequenceLinesProps {
   consequences: Pick<Consequences, 'lost' | 'samples'>

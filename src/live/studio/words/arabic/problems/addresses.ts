@@ -1,7 +1,7 @@
 import type { addresses as english, MadeThere } from '#site/problems/catalogue/addresses.ts'
 import type { Program } from '#site/model/own-addresses.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { listed, quoted, quotedEach, say } from '#live/studio/words/arabic/say.ts'
 
 const PROGRAMS: Record<Program, string> = {

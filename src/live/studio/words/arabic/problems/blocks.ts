@@ -1,6 +1,6 @@
 import type { blocks as english } from '#site/problems/catalogue/blocks.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, perhaps, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
 const CELLS = { one: 'خلية واحدة', two: 'خليتان', few: 'خلايا', many: 'خلية', other: 'خلية' }

@@ -1,6 +1,6 @@
 import type { fields as english } from '#site/problems/catalogue/fields.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, letters, lettersAfter, listed, perhaps, quoted, say } from '#live/studio/words/arabic/say.ts'
 
 const ENTRIES = { one: 'بند واحد', two: 'بندان', few: 'بنود', many: 'بندًا', other: 'بند' }

@@ -1,6 +1,6 @@
 import type { languages as english, TextMark } from '#site/problems/catalogue/languages.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { listed, perhaps, quoted, quotedEach, say } from '#live/studio/words/arabic/say.ts'
 
 const MARKS: Record<TextMark, string> = {

@@ -1,6 +1,6 @@
 import type { pages as english, SameText } from '#site/problems/catalogue/pages.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, listed, perhaps, possible, quoted, say, weekdays } from '#live/studio/words/arabic/say.ts'
 
 const TEXTS = { one: 'نص واحد', two: 'نصان', few: 'نصوص', many: 'نصًّا', other: 'نص' }

@@ -2,7 +2,7 @@ import type { AddressFault, FileLine, PastedFault, references as english } from 
 import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
 import type { Names } from '#live/studio/words/arabic/names.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, firstOf, moment, perhaps, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
 /** More places are counted. */

@@ -8,7 +8,7 @@ import type {
 import type { texts as english } from '#site/problems/catalogue/texts.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
 import type { Names } from '#live/studio/words/arabic/names.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { perhaps, quoted, say } from '#live/studio/words/arabic/say.ts'
 
 const shown = (found: string): string => `يراها الزوار كما هي هنا: ${quoted(found)}.`

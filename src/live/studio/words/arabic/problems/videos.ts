@@ -1,6 +1,6 @@
 import type { videos as english } from '#site/problems/catalogue/videos.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { isolated } from '#base/text/isolated.ts'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { quoted, say } from '#live/studio/words/arabic/say.ts'
 
 export const videos: ArabicProblems<keyof typeof english> = {

@@ -1,0 +1,44 @@
+import { isArabic } from '#base/text/languages/arabic.ts'
+import arabic from './examples.ar.json' with { type: 'json' }
+import { inArabic } from './sample-words.ts'
+
+/** The Arabic words for the texts of examples and samples, by the English ones. */
+export const ARABIC_EXAMPLES: Readonly<Record<string, string>> = arabic
+
+/** The text of an example or a sample on a site in a language. */
+export const exampleIn = (language: string, text: string): string =>
+  isArabic(language) ? inArabic(text, ARABIC_EXAMPLES) : text
+
+/** An example with its texts in the language of a site. */
+export function examplesIn<T>(language: string, example: T): T {
+  const inLanguage = (value: unknown): unknown => {
+    if (typeof value === 'string') return exampleIn(language, value)
+    if (Array.isArray(value)) return value.map(inLanguage)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, inLanguage(child)]))
+  }
+  return isArabic(language) ? (inLanguage(example) as T) : example
+}
+
+/** The fewest words of a text that says something. Shorter ones, such as labels, are alike by chance. */
+const FEWEST_WORDS = 6
+
+/** Texts of examples that are true of every site, as they are. */
+const TRUE_ANYWHERE = [
+  'Something went wrong. Please try again.',
+  'The button opens your mail program with the message written out. Send it from there.',
+  'You get this mail because your address was entered in a form on our website. If that was not you, you need do nothing.',
+]
+
+/** A question states nothing; its answer does. */
+const statesSomething = (text: string): boolean =>
+  text.split(' ').length >= FEWEST_WORDS && !text.endsWith('?') && !TRUE_ANYWHERE.includes(text)
+
+const STATEMENTS = new Set(
+  Object.entries(ARABIC_EXAMPLES).flatMap(([english, ofArabic]) =>
+    statesSomething(english) ? [english, ofArabic] : [],
+  ),
+)
+
+/** Whether a text is that of an example, word for word, and says something of the company that would publish it. */
+export const isOfExample = (text: string): boolean => STATEMENTS.has(text)

@@ -1,0 +1,104 @@
+import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { problemText } from '#site/problems/catalogue.ts'
+import { isShownIn } from '#site/languages/only.ts'
+import { languageOf } from '#site/languages/site-languages.ts'
+import { replaceScalar } from '#site/problems/fixes.ts'
+import { fixedBy } from '#site/problems/problem.ts'
+import { lineAt } from '#site/problems/report.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { comparable, redirectsOf } from '#site/derived/redirect-list.ts'
+import type { RedirectEntry } from '#site/derived/redirect-list.ts'
+import { comparableHost } from '#base/text/addresses/address-forms.ts'
+import { folderOfPattern, isPattern, redirectFinder } from '#base/text/addresses/redirect-finder.ts'
+import type { CheckContext } from '#site/checks/check.ts'
+
+/** A redirect does not hide a page, is given only once, and does not lead to a loop. */
+export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
+  const { redirects: document, pages, settings } = site
+  if (!document) return
+  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first; one
+  // that the site's own language has not leaves its address free.
+  const own = languageOf(site)
+  const lasting = pages.filter(({ file, value }) => !publication.periods.has(file) && isShownIn(value, own))
+  const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
+  const host = comparableHost(settings?.value['origin'])
+  // From another spelling of a page's address the server leads on by itself: a line that says the same does no harm.
+  const lines = redirectsOf(document).filter(
+    ({ from, writtenFrom, to }) => !(pageAt.has(from) && writtenFrom !== from && comparable(to, host) === from),
+  )
+  const first = new Map<string, number>()
+  for (const { index, from } of lines) {
+    const path = ['redirects', index, 'from']
+    const page = pageAt.get(from)
+    const earlier = first.get(from)
+    if (page !== undefined) report(document, path, 'redirect-hides-page', { from, file: page })
+    else if (earlier === undefined) first.set(from, index)
+    else {
+      const line = lineAt(document, ['redirects', earlier, 'from'])
+      report(document, path, 'redirect-repeated', { from, line })
+    }
+  }
+  const follow = chains(lines, host, (address) => pageAt.has(address) || site.publicFiles.includes(address))
+  const reported = new Set<RedirectEntry>()
+  for (const line of lines) {
+    const { index, to } = line
+    const { addresses, targets, loop } = follow(line)
+    const path = ['redirects', index, 'to']
+    if (loop) {
+      if (!loop.includes(line) || reported.has(line)) continue
+      for (const each of loop) reported.add(each)
+      report(document, path, 'redirect-loop', { chain: addresses })
+    } else if (targets.length > 1 && !isFolderOfPages(addresses.slice(1, -1), [...pageAt.keys()])) {
+      const last = targets.at(-1) ?? to
+      const problem = problemText('redirect-chain', { to, last })
+      report(document, path, fixedBy(problem, ...replaceScalar(document, path, last)))
+    }
+  }
+}
+
+/** Whether some visitors arrive on the way, as a pattern leads on only from those addresses in a folder that have no page. */
+const isFolderOfPages = (addresses: readonly string[], pages: readonly string[]): boolean =>
+  addresses.some(
+    (address) => isPattern(address) && pages.some((page) => page.startsWith(`${folderOfPattern(address)}/`)),
+  )
+
+interface Chain {
+  /** The addresses at which a visitor arrives, in order. A pattern stands for any address below its folder. */
+  addresses: string[]
+  /** Where each redirect leads, as it is written. */
+  targets: string[]
+  /** The redirects that lead in a circle, if any do. */
+  loop?: RedirectEntry[]
+}
+
+/** Where addresses get longer and longer, a few say it. */
+const MOST_SHOWN = 3
+
+/** Returns a function that follows the redirects from a line, until there is no further one, or they lead in a circle. */
+function chains(
+  lines: readonly RedirectEntry[],
+  host: string | undefined,
+  isShown: (address: string) => boolean,
+): (line: RedirectEntry) => Chain {
+  const find = redirectFinder(lines)
+  return (line) => {
+    const addresses = [line.from, comparable(line.to, host)]
+    const targets = [line.to]
+    const taken = [line]
+    for (;;) {
+      const address = addresses.at(-1)!
+      const start = addresses.indexOf(address)
+      if (start < addresses.length - 1) return { addresses, targets, loop: taken.slice(start) }
+      // Each round of a circle may make the address longer.
+      if (taken.length > lines.length + 1) {
+        const repeated = taken.slice(taken.indexOf(taken.at(-1)!))
+        return { addresses: addresses.slice(0, MOST_SHOWN), targets, loop: repeated }
+      }
+      const next = isShown(address) || !address.startsWith('/') ? undefined : find(address)
+      if (!next) return { addresses, targets }
+      targets.push(next.to)
+      taken.push(next.entry)
+      addresses.push(comparable(next.to, host))
+    }
+  }
+}
