@@ -1,6 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Connect } from 'vite'
 import { sendRedirect } from '#live/dev/dev-responses.ts'
+import type { OpenSites } from '#live/hosted/open-sites.ts'
+import type { teamServer } from '#live/http/team-server.ts'
+import { TeamRefusal } from '#live/people/refusal.ts'
+import { previewPath } from '#live/previews/preview-server.ts'
+import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
+import { isUpload } from '#live/studio/requests/request-handlers.ts'
+import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
+import type { PanelDocument } from '#live/studio/serve-studio.ts'
+import type { StudioPrograms } from '#live/studio/studio-programs.ts'
+import { sendJson, sendProgram } from '#live/studio/studio-responses.ts'
+import { wordsFor } from '#live/studio/words/words-for.ts'
 import {
   API_PATH,
   HOME_PATH,
@@ -10,24 +23,13 @@ import {
   SIGN_IN_PATH,
   STUDIO_CHANGE_HEADER,
 } from '#studio/protocol/addresses.ts'
-import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
-import { isUpload } from '#live/studio/requests/request-handlers.ts'
-import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
-import type { PanelDocument } from '#live/studio/serve-studio.ts'
-import { sendJson } from '#live/studio/studio-responses.ts'
-import { wordsFor } from '#live/studio/words/words-for.ts'
-import type { teamServer } from '#live/http/team-server.ts'
-import type { OpenSites } from '#live/hosted/open-sites.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
-import { previewPath } from '#live/previews/preview-server.ts'
-import { sendScreens } from './screens-document.ts'
 import { isScreen, PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
 import { atATime } from './at-a-time.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
-import { programFiles } from './program-files.ts'
 import { refusalInStudio } from './refusal-in-studio.ts'
+import { sendScreens } from './screens-document.ts'
 
 interface StudioServerOptions {
   team: ReturnType<typeof teamServer>
@@ -147,6 +149,28 @@ export function studioServer(options: StudioServerOptions): Handler {
       if (isFault && error !== request.errored) onError(error)
       refuse(request, response, status, refusal)
     }
+  }
+}
+
+const compress = promisify(brotliCompress)
+
+/** Good for a server that does it once for each file. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Sends the files of the programs of the studio, compressed once for each. Returns whether there is one of this name. */
+function programFiles({ file }: Pick<StudioPrograms<'team'>, 'file'>) {
+  const compressed = new Map<string, Promise<Buffer>>()
+  return async (response: ServerResponse, name: string): Promise<boolean> => {
+    const content = file(name)
+    if (content === undefined) return false
+    const accepted = String(response.req.headers['accept-encoding'] ?? '')
+    response.setHeader('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(accepted)) return (sendProgram(response, name, content), true)
+    const made = compressed.get(name) ?? compress(content, QUALITY)
+    compressed.set(name, made)
+    response.setHeader('content-encoding', 'br')
+    sendProgram(response, name, await made)
+    return true
   }
 }
 

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf } from '#serve/database/engine.ts'
+import { HttpProblem } from '#serve/http-problem.ts'
+import { insertLead, isStored } from '#serve/leads/leads.ts'
+import { mailboxKey, visitorMailbox } from '#serve/outbox/mailbox.ts'
 import { thankYouPathOf } from '#site/model/forms/form-pages.ts'
 import type { AcceptedBody } from '#site/model/forms/lead-request.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { HttpProblem } from '#serve/http-problem.ts'
-import { codeOf } from '#serve/database/engine.ts'
-import { insertLead, isStored } from '#serve/leads/leads.ts'
-import { mailboxKey, visitorMailbox } from '#serve/outbox/mailbox.ts'
 import { isPlainPost } from './content-type.ts'
 import { siteOriginOf } from './cors.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { newLeadOf, setAsideOf } from './new-lead.ts'
 import { askedValues, filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
@@ -100,6 +99,14 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     if (form.unique !== undefined && remaining > 0) await wait(remaining)
     return sendAccepted(request, reply, name, options)
   }
+}
+
+/** The client's id of a request, the same for every retry. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new HttpProblem(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
 }
 
 /** Seconds after which files may be taken again. */

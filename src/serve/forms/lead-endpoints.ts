@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpProblem } from '#serve/http-problem.ts'
 import { serverVersionsOf } from '#site/model/server-site.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { HttpProblem } from '#serve/http-problem.ts'
 import { acceptLead } from './accept-lead.ts'
 import { isMultipart, isPlainPost, rejectUnsupportedType } from './content-type.ts'
 import { corsHeaders, sendPreflight } from './cors.ts'
-import { rejectCrossSite } from './csrf.ts'
 import { formErrorHandler } from './form-error-handler.ts'
 import type { RenderForm, RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
@@ -127,6 +126,34 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
     const others = scope.supportedMethods.filter((method) => !METHODS.includes(method))
     scope.route({ method: others, url, onRequest: rejectMethod, handler: rejectMethod })
   }
+}
+
+/**
+ * Creates the step that rejects requests which browsers send from pages of other sites. Clients that are not browsers
+ * send neither `Origin` nor `Sec-Fetch-Site`, and pass.
+ */
+function rejectCrossSite(allowedOrigins: (string | undefined)[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isAllowed(request, allowedOrigins)) throw new HttpProblem(403, 'The form was sent from another site.')
+  }
+}
+
+function isAllowed({ headers, host }: FastifyRequest, allowedOrigins: (string | undefined)[]): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = headers
+  if (origin === undefined) return fetchSite !== 'cross-site'
+  // Privacy settings of some browsers hide the origin.
+  if (origin === 'null') return fetchSite === 'same-origin'
+  return allowedOrigins.includes(origin) || hasHost(origin, host)
+}
+
+/** Longer than every origin and host: 253 characters of a domain, with scheme and port. */
+const MAX_LENGTH = 300
+
+/** Whether an origin has the host of the request. The scheme is not compared: behind a proxy it is unknown. */
+function hasHost(origin: string, host: string): boolean {
+  if (origin.length > MAX_LENGTH || host.length > MAX_LENGTH || !URL.canParse(origin)) return false
+  const { protocol, host: originHost } = new URL(origin)
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost
 }
 
 async function rejectMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {

@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Renderer } from '#site/model/rendering.ts'
 import { UserError } from '#base/cli/user-error.ts'
+import { createFolder } from '#serve/database/database-file.ts'
 import type { BuildFiles } from '#serve/files/build-files.ts'
 import { openLeadStore } from '#serve/leads/lead-store.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
@@ -11,7 +13,7 @@ import type { Outbox } from '#serve/outbox/outbox.ts'
 import type { Sender } from '#serve/outbox/sender.ts'
 import { deliveriesBy, sendersOf } from '#serve/outbox/senders.ts'
 import type { ServerSettings } from '#serve/server-settings.ts'
-import { dataFolderProblem } from './data-folder.ts'
+import type { Renderer } from '#site/model/rendering.ts'
 import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
@@ -104,6 +106,31 @@ export function openLeads(settings: ServerSettings): Leads {
       await outbox?.stop(limit)
       await store?.close()
     },
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'nothing can be written in the folder around it',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EEXIST: 'a file stands in its place',
+  ENOTDIR: 'a file stands in its way',
+}
+
+/** Why no leads can be stored in the folder, in a sentence; undefined if a file can be written there. */
+function dataFolderProblem(dir: string): string | undefined {
+  const probe = join(dir, `.${process.pid}`)
+  try {
+    createFolder(dir)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return undefined
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    return `Leads cannot be kept in the folder "${dir}" (DATA_DIR): ${REASONS[code] ?? message}.`
   }
 }
 

@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { openSite, problemsInWords } from '#tools/site-changes.ts'
 import { STUDIO_CACHE, WELCOME } from '#base/cache/studio-cache.ts'
 import { fileError } from '#base/cli/file-error.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import { isError } from '#site/problems/problem.ts'
 import { betterName } from '#site/read/roles.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { SITE_DIR } from '#site/site-dir.ts'
+import { deletePlan } from '#tools/page/delete-plan.ts'
+import { NOTHING } from '#tools/page/named-delete-plan.ts'
+import { openSite, problemsInWords, removeFile, writeChanges } from '#tools/site-changes.ts'
+import type { EditedSite } from '#tools/site-changes.ts'
 import { adaptSettings, adaptTheme } from './adapted-documents.ts'
 import { adaptLanguages } from './adapted-languages.ts'
 import { ENGINE, engineDependency } from './engine-dependency.ts'
 import { manifestOf, writeProjectFiles } from './project-files.ts'
 import type { SiteAnswers } from './site-answers.ts'
-import { removePages } from './without-pages.ts'
+import type { OptionalPage } from './starters.ts'
 
 /** A folder for a new site, and the name of its package. */
 export interface SiteFolder {
@@ -112,6 +116,29 @@ async function writeSite(siteDir: string, answers: SiteAnswers, host: string): P
   if (errors.length > 0)
     throw new UserError(`Nothing was created, as the site would have errors:\n\n${problemsInWords(errors, siteDir)}`)
 }
+
+/** Removes pages with the pages below them, every link to them, and whatever only they have used. */
+async function removePages(siteDir: string, pages: readonly OptionalPage[]): Promise<void> {
+  if (pages.length === 0) return
+  const before = await openSite(siteDir)
+  const unusedBefore = unusedFiles(before)
+  const leaving = before.documents.pages.filter(({ file }) => pages.some((page) => isAtOrBelow(file, page)))
+  // Pages of a folder go before the page of the folder.
+  for (const { name } of leaving.toSorted((a, b) => b.name.length - a.name.length)) {
+    const site = await openSite(siteDir)
+    const { changes } = await deletePlan(site, siteSchemas(site.documents), name, NOTHING)
+    await writeChanges(siteDir, changes)
+  }
+  for (const file of unusedFiles(await openSite(siteDir)))
+    if (!unusedBefore.includes(file)) await removeFile(siteDir, file)
+}
+
+const isAtOrBelow = (file: string, page: OptionalPage): boolean =>
+  file === page.file || (page.file.endsWith('/index.json') && file.startsWith(page.file.replace('index.json', '')))
+
+/** Forms, shared blocks, pictures and public files to which nothing leads. */
+const unusedFiles = ({ problems }: EditedSite): string[] =>
+  problems.filter(({ code, file }) => code === 'unused' && !file.startsWith('pages/')).map(({ file }) => file)
 
 /** Moves what is in a folder to the one around it: all of it, or nothing. */
 async function moveUp(stage: string, folder: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Connect } from 'vite'
+import { decoded } from '#base/text/addresses/address-forms.ts'
+import { extractPart } from '#build/assets/extract-part.ts'
 import { sendStream } from '#live/dev/dev-responses.ts'
 import { fileReader } from '#serve/files/file-reader.ts'
 import { fileResponse } from '#serve/files/file-response.ts'
-import { cropInName } from '#site/model/image-crop.ts'
-import { decoded } from '#base/text/addresses/address-forms.ts'
-import { croppedContent } from './cropped-content.ts'
+import { cropInName, isInside } from '#site/model/image-crop.ts'
+import type { Crop } from '#site/model/image-crop.ts'
 import { fileInSite } from './file-in-site.ts'
 
 const TYPES: Record<string, string> = {
@@ -60,4 +61,11 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
       () => next(),
     )
   }
+}
+
+/** The part of an image that a page shows, in the format of its file. */
+async function croppedContent(file: string, crop: Crop): Promise<Buffer> {
+  if (!isInside(crop)) throw new Error('The part is not in the picture')
+  const { default: sharp } = await import('sharp') // large, and not needed where no picture is cropped
+  return (await extractPart(sharp(file), crop)).toBuffer()
 }

@@ -1,17 +1,18 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import type { Path } from '#base/json/path.ts'
+import { isSample } from '#base/text/samples/samples.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/protocol/schema.ts'
-import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 import { askedIn } from '#studio/panel/state/asked-fields.ts'
 import { problemsBelow, surroundingsOf } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/protocol/schema.ts'
+import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 import { ofSchema, t, wordsFor } from '#studio/words/words.ts'
-import { isSample } from '#base/text/samples/samples.ts'
-import { SampleNote } from './SampleNote.tsx'
-import { SchemaField } from './SchemaField.tsx'
-import type { FieldGroupProps } from './group-context.ts'
 import { Problems } from './Problems.tsx'
+import { SchemaField } from './SchemaField.tsx'
 import { SchemaText } from './SchemaText.tsx'
+import type { FieldGroupProps } from './group-context.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
 const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
 
@@ -133,6 +134,21 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Says that a section, or a part of one, is made up. It is no field: only the button takes the note away. */
+function SampleNote({ path, note }: { path: Path; note: string }) {
+  const store = useStore()
+  const element = useRef<HTMLDivElement>(null)
+  useFieldFocus(path, element)
+  return (
+    <div className="hidden-note" ref={element} data-path={JSON.stringify(path)}>
+      <p dir="auto">{t('madeUp', { what: note.replace(/^[^:]*: /, '') })}</p>
+      <button type="button" onClick={() => store.edit(t('stepWritten'), { type: 'remove', path })}>
+        {t('haveWritten')}
+      </button>
+    </div>
   )
 }
 

@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/protocol/library.ts'
 import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { imagesWith } from '#studio/panel/pickers/ImageDialog.tsx'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
-import { bytesInWords, dimensionsInWords } from '#studio/panel/pickers/picture-words.ts'
+import { KeepOriginal } from '#studio/panel/pickers/KeepOriginal.tsx'
 import { PictureGrid } from '#studio/panel/pickers/PictureGrid.tsx'
 import { UploadButton } from '#studio/panel/pickers/UploadButton.tsx'
-import { t } from '#studio/words/words.ts'
+import { bytesInWords, dimensionsInWords } from '#studio/panel/pickers/picture-words.ts'
 import styles from '#studio/panel/styles/library.css?inline'
+import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/protocol/library.ts'
+import { t } from '#studio/words/words.ts'
 import { FileDetails } from './FileDetails.tsx'
-import { Uploads } from './Uploads.tsx'
 import { useLibrary } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
+import type { UploadsState } from './use-uploads.ts'
 
 adoptStyles(styles)
 
@@ -117,6 +118,30 @@ export function Library({ onClose, onChosen }: LibraryProps) {
         />
       </div>
     </Modal>
+  )
+}
+
+/** How far the upload of several files has come, and what came of each. */
+function Uploads({ uploads, onDone }: { uploads: UploadsState; onDone: () => Promise<void> }) {
+  const { sending, results, settle } = uploads
+  return (
+    <output className="uploads">
+      {sending !== '' && <span className="help">{sending}</span>}
+      {results.map((result) => (
+        <span key={result.name + result.message} className={result.isRefused ? 'problem' : 'outcome'}>
+          <span dir="auto">{result.message}</span>
+          {result.original && (
+            <KeepOriginal
+              original={result.original}
+              onDone={(message) => {
+                settle(result, message)
+                void onDone()
+              }}
+            />
+          )}
+        </span>
+      ))}
+    </output>
   )
 }
 

@@ -5,11 +5,12 @@ import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { renderNow } from '#studio/panel/render-now.ts'
 import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
+import { namesAt, typistAt } from '#studio/panel/state/others.ts'
+import { openRemarksIn } from '#studio/panel/state/remarks.ts'
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
-import { TeamHere } from './TeamHere.tsx'
 import { PartsAround } from './PartsAround.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
@@ -128,6 +129,24 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
         {t('keys')}
       </p>
     </nav>
+  )
+}
+
+/** Who else works in a section of the open document, or beside its sections, and how many remarks on it are open. */
+function TeamHere({ section }: { section: number | undefined }) {
+  const typist = useStudio((state) => typistAt(section, state))
+  // As a text, which is the same one while nothing changes.
+  const names = useStudio((state) => namesAt(section, state).join(', '))
+  const remarks = useStudio((state) => openRemarksIn(section, state))
+  return (
+    <>
+      {names !== '' && (
+        <span className="people-here" data-typing={typist !== undefined || undefined} dir="auto">
+          {typist === undefined ? t('alsoHere', { names }) : t('isTyping', { name: typist })}
+        </span>
+      )}
+      {remarks > 0 && <span className="remarks-here">{t('openRemarks', { n: remarks })}</span>}
+    </>
   )
 }
 

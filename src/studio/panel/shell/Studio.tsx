@@ -1,25 +1,24 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Lens } from '#studio/protocol/addresses.ts'
+import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { later, loadFormParts, loadLater } from '#studio/panel/load-later.ts'
-import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { followHistory } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
 import { t } from '#studio/words/words.ts'
-import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Inspector } from './Inspector.tsx'
-import { leaveForReview } from './OfChange.tsx'
 import { ListBeside } from './ListBeside.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
+import { leaveForReview } from './OfChange.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { Width } from './TopBar.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { WaitingVersions } from './WaitingVersions.tsx'
 
 const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
 const LensBar = later(loadLater, (loaded) => loaded.LensBar)
@@ -137,6 +136,20 @@ export function Studio({ hasPlace }: { hasPlace?: boolean }) {
       </Suspense>
       <output className="visually-hidden">{announcement}</output>
     </div>
+  )
+}
+
+/** That versions have not been sent: whoever believes them online would be wrong. */
+function WaitingVersions({ onDialog }: { onDialog: OpenDialog }) {
+  const waiting = useStudio((state) => state.standing?.waiting ?? 0)
+  if (waiting === 0) return null
+  return (
+    <output className="waiting">
+      <span>{t('waitingToBeSent', { n: waiting })}</span>
+      <button type="button" onClick={() => onDialog({ type: 'changes' })}>
+        {t('seeWaiting')}
+      </button>
+    </output>
   )
 }
 

@@ -1,15 +1,15 @@
-import { t } from '#studio/words/words.ts'
-import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
+import { useEffect, useState } from 'react'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { setEditing } from '#studio/panel/state/canvas-frame.ts'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
 import { goToFirstError, goToNextSample } from '#studio/panel/state/go-to.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
-import { DocumentButton } from './DocumentButton.tsx'
+import { t } from '#studio/words/words.ts'
 import { LanguageOfPage } from './LanguageOfPage.tsx'
 import { ChangeTitle } from './OfChange.tsx'
-import { IconButton } from './PanelIcon.tsx'
-import { ProblemCount } from './ProblemCount.tsx'
+import { IconButton, PanelIcon } from './PanelIcon.tsx'
 
 /** The widths of the page, which styles know in pixels: larger ones than the room are scaled down to it. */
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
@@ -89,6 +89,44 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         </button>
       </div>
     </header>
+  )
+}
+
+/** How long the number has to be the same before it is told, in milliseconds: a word that is half typed is often wrong. */
+const REST = 1000
+
+/** Announces how much is to be mended, once that is another number than before. */
+function ProblemCount() {
+  const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)) + state.otherErrors)
+  const [told, setTold] = useState({ errors, text: '' })
+  useEffect(() => {
+    if (errors === told.errors) return undefined
+    const text = errors > 0 ? t('toMend', { n: errors }) : t('nothingToMend')
+    const timer = setTimeout(() => setTold({ errors, text }), REST)
+    return () => clearTimeout(timer)
+  }, [errors, told])
+  return <output className="visually-hidden">{told.text}</output>
+}
+
+/** What is edited. Leads to the list of everything that can be. */
+function DocumentButton({ onDialog }: { onDialog: OpenDialog }) {
+  const file = useStudio((state) => state.file)
+  const title = useStudio(({ facts }) => documentTitle(file, facts))
+  return (
+    <button
+      type="button"
+      className="document"
+      data-file={file}
+      aria-haspopup="dialog"
+      aria-label={`${t('document')}: ${title}`}
+      title={title}
+      onClick={() => onDialog({ type: 'documents' })}
+    >
+      <span className="name" dir="auto">
+        {title}
+      </span>
+      <PanelIcon name="choose" />
+    </button>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import type { LanguageFacts, TranslationState } from '#studio/protocol/translations.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Problems } from '#studio/panel/form/Problems.tsx'
-import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import type { DocumentInLanguage, LanguageFacts, TranslationState } from '#studio/protocol/translations.ts'
 import { t } from '#studio/words/words.ts'
-import { languageName } from './language-name.ts'
 import { PageAddress } from './PageAddress.tsx'
+import { RowsOfGroup } from './RowsOfGroup.tsx'
+import { UnusedTranslations } from './UnusedTranslations.tsx'
+import { countsText } from './counts-text.ts'
+import { languageName } from './language-name.ts'
 import { placedRows, ROW_GROUPS, sectionsOf } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
-import { RowsOfGroup } from './RowsOfGroup.tsx'
-import { TranslatedParts } from './TranslatedParts.tsx'
-import { UnusedTranslations } from './UnusedTranslations.tsx'
 
 interface TranslatedTextsProps {
   translation: TranslationState
@@ -70,6 +72,28 @@ export function TranslatedTexts({ translation, language, onDialog }: TranslatedT
         </button>
       </div>
     </>
+  )
+}
+
+/** What the page shows besides its own texts: each line leads to the texts of that. */
+function TranslatedParts({ parts }: { parts: readonly DocumentInLanguage[] }) {
+  const store = useStore()
+  const facts = useStudio((state) => state.facts)
+  if (parts.length === 0) return null
+  return (
+    <section className="row-group" aria-labelledby="rows-parts">
+      <h3 id="rows-parts">{t('alsoOnPage')}</h3>
+      <ul className="part-lines">
+        {parts.map((part) => (
+          <li key={part.file}>
+            <button type="button" onClick={() => void openDocument(store, part.file, { isBeside: true })}>
+              <span dir="auto">{documentTitle(part.file, facts)}</span>
+              <span className="help">{countsText(part)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

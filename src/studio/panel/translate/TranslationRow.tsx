@@ -1,25 +1,26 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Path } from '#base/json/path.ts'
-import type { LanguageFacts, TranslationRow as Row } from '#studio/protocol/translations.ts'
+import { RunningLength } from '#studio/panel/form-parts.ts'
 import { LengthOf } from '#studio/panel/form/LengthOf.tsx'
 import { Problems } from '#studio/panel/form/Problems.tsx'
-import { RunningLength } from '#studio/panel/form-parts.ts'
 import { useFieldFocus, useFocusBelow } from '#studio/panel/form/use-field-focus.ts'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
+import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
+import { sectionAt } from '#studio/panel/state/documents.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { fieldAt } from '#studio/panel/state/place-label.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { translateText } from '#studio/panel/state/translate.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
+import type { LanguageFacts, TranslationRow as Row } from '#studio/protocol/translations.ts'
 import { t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
-import { languageName } from './language-name.ts'
-import { goToNextRow } from './next-row.ts'
-import type { RowGroup } from './row-groups.ts'
 import { SourceWords } from './SourceWords.tsx'
-import { isWorthCopying } from './source-parts.ts'
 import { isChosenFromList, TranslationField } from './TranslationField.tsx'
+import { languageName } from './language-name.ts'
+import type { RowGroup } from './row-groups.ts'
+import { isWorthCopying } from './source-parts.ts'
 
 const STATE_LABELS: Record<Row['state'], Key> = {
   missing: 'isMissing',
@@ -150,6 +151,19 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
     </div>
   )
 })
+
+/** What somebody has to look at, as the rows on screen say it. */
+const TO_DO = ':is([data-state="missing"],[data-state="stale"],[data-state="draft"])'
+
+/** Leads to the next text that needs work, in the order on screen, the first one after the last. */
+function goToNextRow(store: StudioStore, path: Path): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('.translation-row')]
+  const at = rows.findIndex(({ dataset }) => dataset['path'] === JSON.stringify(path))
+  const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => row.matches(TO_DO))
+  if (!next) return store.announce(t('nothingToTranslate'))
+  const to = JSON.parse(next.dataset['path'] ?? '[]') as Path
+  store.select(sectionAt(store.get().file, to), to)
+}
 
 /** Opens what a row is folded in, before it is scrolled into view. */
 function useOpenedAround(path: Path, element: RefObject<HTMLElement | null>): void {

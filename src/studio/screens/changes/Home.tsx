@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { editorAddress } from '#studio/protocol/addresses.ts'
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
 import { Answered, Screen } from '#studio/screens/frame/Screen.tsx'
 import { useAnswer, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { ChangeRow } from './ChangeRow.tsx'
+import { AboutChange } from './AboutChange.tsx'
 import { NewChange } from './NewChange.tsx'
 import { PublishedChanges } from './PublishedChanges.tsx'
+import { obstacleText } from './change-words.ts'
 
 /** The changes of the site: those that are due, those that people work on, and what was published lately. */
 export function Home() {
@@ -60,5 +63,27 @@ function ChangesOf({ title, changes }: { title: string; changes: readonly Listed
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A change in the list, with what somebody who passes by has to know of it. */
+function ChangeRow({ change }: { change: ListedChange }) {
+  const { may } = useTeam().me
+  const { id, title, obstacle } = change
+  return (
+    <li>
+      <div>
+        <Link className="change-title" to={`/changes/${id}`} dir="auto">
+          {title}
+        </Link>
+        <AboutChange change={change} />
+        {obstacle && <p className="note warn">{obstacleText(obstacle)}</p>}
+      </div>
+      {may.includes('write') && (
+        <a className="button" href={editorAddress({ change: id })} aria-label={t('editPagesOf', { title })}>
+          {t('editPages')}
+        </a>
+      )}
+    </li>
   )
 }

@@ -2,8 +2,8 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { siteName } from '#studio/screens/state/site-name.ts'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { NotThere } from './NotThere.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { Screen } from './Screen.tsx'
 import { SCREENS } from './screens.ts'
 
 /** What surrounds every screen: where else she can go, and who she is. */
@@ -44,6 +44,18 @@ export function Frame() {
     </>
   )
 }
+
+/** Says that an address has no screen for who is here. */
+const NotThere = () => (
+  <Screen title={t('notThereTitle')}>
+    <p>{t('notThereText')}</p>
+    <p>
+      <Link className="button" to="/home">
+        {t('toTheStart')}
+      </Link>
+    </p>
+  </Screen>
+)
 
 /** Whether a link of the navigation leads to the screen that is shown, or to one that this belongs to. */
 function currentAt(shown: string, path: string, below: string | undefined): 'page' | 'true' | undefined {

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { isolated } from '#base/text/languages/isolated.ts'
 import { editorAddress } from '#studio/protocol/addresses.ts'
 import type { PublishAnswer, Review } from '#studio/protocol/team/changes.ts'
-import { Answered, Screen } from '#studio/screens/frame/Screen.tsx'
-import { AboutChange } from '#studio/screens/changes/AboutChange.tsx'
 import { PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
+import { AboutChange } from '#studio/screens/changes/AboutChange.tsx'
+import { Answered, Screen } from '#studio/screens/frame/Screen.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { ChangedDocuments } from './ChangedDocuments.tsx'
 import { ConsequencesOfChange } from './ConsequencesOfChange.tsx'
 import { Decision } from './Decision.tsx'
 import { DescribeChange } from './DescribeChange.tsx'
-import { NewsOfReview } from './NewsOfReview.tsx'
 import { Opinions } from './Opinions.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { ProblemsOfChange } from './ProblemsOfChange.tsx'
 import { PublishedNow } from './PublishedNow.tsx'
-import { RedirectsOfChange } from './RedirectsOfChange.tsx'
+import { newsInWords } from './news-in.ts'
+import type { PieceOfNews } from './news-in.ts'
 import { isOver, useReview } from './use-review.ts'
 
 /** All that somebody has to know of a change before it is published, and the buttons that do it. */
@@ -66,6 +67,45 @@ function ReviewOf({ id }: { id: string }) {
     </Screen>
   )
 }
+
+/** The addresses that lead elsewhere once the change is published. */
+function RedirectsOfChange({ redirects }: Pick<Review, 'redirects'>) {
+  if (redirects.length === 0) return null
+  return (
+    <section className="card" aria-label={t('redirectsTitle')}>
+      <h2>{t('redirectsTitle')}</h2>
+      <ul className="rows">
+        {redirects.map(({ from, to }) => (
+          <li key={from}>{t('redirectLine', { from: isolated(from), to: isolated(to) })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface NewsOfReviewProps {
+  news: readonly PieceOfNews[]
+  /** What they tell of is not shown yet. */
+  isHeld: boolean
+  onSeen: () => void
+}
+
+/** What others have said and done while she looks at a change. It is read aloud once nothing else is. */
+const NewsOfReview = ({ news, isHeld, onSeen }: NewsOfReviewProps) => (
+  <div className="review-news">
+    <output>
+      {[...new Set(news.map((each) => newsInWords(each)))].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isHeld && <p>{t('newsHeld')}</p>}
+    </output>
+    {news.length > 0 && !isHeld && (
+      <button type="button" onClick={onSeen}>
+        {t('newsSeen')}
+      </button>
+    )}
+  </div>
+)
 
 /** To the pages as they will be, and to where they are edited. */
 const WaysIn = ({ review: { change, may } }: { review: Review }) => (

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import { fileError } from '#base/cli/file-error.ts'
 import { UserError, usageError } from '#base/cli/user-error.ts'
-import { languagesOf } from '#site/languages/site-languages.ts'
 import { englishNameOf, isSameLanguage } from '#base/text/languages/languages.ts'
 import { count } from '#base/text/words/lists.ts'
-import { decodedText } from './decoded-text.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { utf16Text } from '#site/read/decode.ts'
+import { textIn } from '#tools/import/decode-html.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import type { ExchangeFile, ReturnedText } from './exchanged-text.ts'
 import { importedTexts } from './import-texts.ts'
 
@@ -58,4 +59,26 @@ async function returnedFile(path: string): Promise<ExchangeFile<ReturnedText>> {
   return text.trimStart().startsWith('<')
     ? (await import('./xliff.ts')).readXliff(text)
     : (await import('./po.ts')).readPo(text)
+}
+
+/** Where XML and PO say in which encoding they are. */
+const ENCODING = /^\s*<\?xml[^>]+encoding=["']([\w:.-]+)|^"Content-Type:[^"]*charset=([\w:.-]+)/im
+
+/** The name that templates of PO have in place of an encoding. */
+const UNSET = 'charset'
+
+/** The text of XLIFF or PO, in the encoding of its byte order mark, else in the one that it names, else in UTF-8. */
+function decodedText(content: Buffer): string {
+  const utf16 = utf16Text(content)
+  if (utf16 !== undefined) return utf16
+  const [, ofXml, ofPo] = ENCODING.exec(content.subarray(0, 4096).toString('latin1')) ?? []
+  const named = ofXml ?? ofPo ?? UNSET
+  const isMarked = content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf
+  const encoding = isMarked || named.toLowerCase() === UNSET ? 'UTF-8' : named
+  const text = textIn(content, encoding, true)
+  if (text === undefined)
+    throw new UserError(
+      `The file cannot be read as ${encoding}, the encoding of its letters: nothing was brought in. Let the program save it as UTF-8.`,
+    )
+  return text
 }
