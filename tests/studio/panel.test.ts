@@ -671,6 +671,7 @@ test('on a phone an address with a place opens the form with its field', async (
   await page.goto(`${origin}/__studio?file=pages/contact.json&at=${encodeURIComponent('["blocks",0,"title"]')}`)
   await expect.poll(() => focused(page), { timeout: 20_000 }).toContain('Title')
   expect(await page.locator('.studio').getAttribute('data-sheet')).toBe('form')
+  await page.setViewportSize(WIDE)
 })
 
 test('on a narrow desktop list and form share the column beside the page, and no part is cut off', async ({
