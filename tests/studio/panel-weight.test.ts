@@ -40,7 +40,7 @@ test('beside React, the panel is opened with at most 61 KB as Brotli, and has at
   }
   // In one language: of the words, those in Arabic are longer.
   const isArabic = ({ moduleIds }: BuiltFile): boolean =>
-    moduleIds.some((id) => /words\/ar|text\/examples|arabic-texts/.test(id))
+    moduleIds.some((id) => /words\/ar|text\/samples\/examples|arabic-texts/.test(id))
   const isOfTeam = ({ moduleIds }: BuiltFile): boolean =>
     moduleIds.some((id) => /src\/studio\/(?:screens\/|panel\/remarks\/|words\/en\/remarks)/.test(id))
   const withTeam = withImports(ANY_IMPORT, 'panel').filter((file) => !isArabic(file))

@@ -6,7 +6,7 @@ import { isBelow } from './own-blocks.ts'
 const PRELOADED = {
   APP_FILES: /[\\/]browser[\\/]start\.tsx$/,
   DIALOG_FILES: /[\\/]FormDialogs\.tsx$/,
-  LIVE_FILES: /[\\/]part-sheets\.ts$|[\\/]src[\\/]blocks[\\/].+\.tsx$/,
+  LIVE_FILES: /[\\/]part-sheets\.ts$|[\\/]src[\\/]page[\\/]blocks[\\/].+\.tsx$/,
 }
 
 /**
