@@ -7,7 +7,7 @@ import { SlowestFirst } from './scripts/test/slowest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
-const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens}}/**/*.test.{ts,tsx}'
+const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens,words}}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/page/{analytics,app,browser}/**/*.test.{ts,tsx}'
