@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { INSTALLED_PACKAGES } from '#build/programs/node-environments.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
+/** The rooms of `page` that both the renderer and the browser load. */
+const SHARED_BY_PAGES = ['page/ui', 'page/analytics', 'page/forms', 'page/blocks', 'page/app', 'page/shell']
+
 /**
  * The areas of `src` with the others that each may import: the arrows of ARCHITECTURE.md. An area is a house, or a room of
  * one that runs elsewhere or has a narrower rule. A house may import from all of its rooms, and a room only what is listed.
  */
-const MAY_IMPORT: Record<string, string[]> = {
+const MAY_IMPORT: Record<string, readonly string[]> = {
   'base/text': [],
   'base/json': [],
   'base/cache': [],
@@ -20,22 +23,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   'page/blocks': ['page/forms', 'page/ui', 'site/model', 'base/text'],
   'page/app': ['page/blocks', 'page/forms', 'page/ui', 'site/model', 'base/text'],
   'page/shell': ['page/ui', 'site/model', 'base/text'],
-  'page/html': ['page', 'site/model', 'base/text'],
-  'page/browser': ['page', 'site/model', 'base/text'],
+  'page/html': [...SHARED_BY_PAGES, 'site/model', 'base/text'],
+  'page/browser': [...SHARED_BY_PAGES, 'site/model', 'base/text'],
   // Its plugin of the bundler evaluates the style modules of the program that it bundles.
   build: ['page/ui', 'site', 'base'],
   serve: ['site/model', 'base/text', 'base/cli'],
   tools: ['schema', 'site', 'base'],
   'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json'],
-  studio: ['studio/protocol', 'page', 'site/model', 'schema', 'base/text', 'base/json'],
+  studio: ['studio/protocol', ...SHARED_BY_PAGES, 'page/browser', 'site/model', 'schema', 'base/text', 'base/json'],
   // The words of the panel are the labels of forms in what the server says.
   live: ['studio/protocol', 'studio/words', 'page/app', 'build', 'serve', 'tools', 'schema', 'site', 'base'],
 }
 
-/** Rooms that page/html and page/browser may not import of each other. */
-const APART: Record<string, string> = { 'page/html': 'page/browser', 'page/browser': 'page/html' }
-
-/** The area of `src/page/html/document.ts` is `page/html`, that of `src/live/people/people.ts` is `live`. */
+/** `src/page/html/document.ts` is in the area `page/html`, `src/live/people/people.ts` in `live`. */
 function areaOf(path: string): string {
   const [top = '', house = '', room = ''] = path.split('/')
   if (top !== 'src') return top
@@ -46,7 +46,6 @@ function areaOf(path: string): string {
 function isAllowed(from: string, to: string): boolean {
   const [area, target] = [areaOf(from), areaOf(to)]
   if (area === target) return true
-  if (APART[area] === target) return false
   return MAY_IMPORT[area]!.some((allowed) => target === allowed || to.startsWith(`src/${allowed}/`))
 }
 
