@@ -10,7 +10,7 @@ import type { TranslationFile } from '#tools/translate/translation-file.ts'
 import type { EditedEntry } from '#tools/translate/ordered-entries.ts'
 import { withTranslation } from '#tools/translate/with-translation.ts'
 import { matchTexts } from '#site/languages/match-texts.ts'
-import type { TranslatedText } from '#site/languages/match-texts.ts'
+import type { MatchedTexts, TranslatedText } from '#site/languages/match-texts.ts'
 import { translatableInto } from '#site/languages/translatable.ts'
 import type { SourceText } from '#site/languages/source-texts.ts'
 import { differencesBetween } from '#site/languages/text-differences.ts'
@@ -93,9 +93,10 @@ async function addedTexts(
     }
     const translation = translationFile(source, language, documents, schemas)
     let edited = editedEntries(translation)
+    const matches = matchTexts(translation.texts, translation.entries)
     for (const text of ofFile) {
       if (text.to.trim() === '') continue
-      const outcome = text.fault ?? bringIn(text, translation, edited)
+      const outcome = text.fault ?? withReturned(text, translation, matches, edited)
       if (typeof outcome === 'string') {
         result.refused.push(`${file} ${text.at}: ${outcome}`)
         result.leftOut++
@@ -123,9 +124,10 @@ async function changedIfEdited(
 }
 
 /** The translations with a returned text, if it changes them. Returns a sentence where the text does not fit. */
-function bringIn(
+function withReturned(
   { at, from, to, isConfirmed }: ReturnedText,
-  { texts, entries }: TranslationFile,
+  { texts }: TranslationFile,
+  matches: MatchedTexts,
   edited: readonly EditedEntry[],
 ): string | { edited?: EditedEntry[]; isDraft: boolean } {
   const same = texts.filter(({ value }) => value === from)
@@ -134,7 +136,6 @@ function bringIn(
   if (same.length === 0) return `the text is ${quote(text.value)} now, and the file translates ${quote(from)}.`
   const lost = lostIn(text, to)
   if (lost !== undefined) return lost
-  const matches = matchTexts(texts, entries)
   const match = matches.matched.get(text.pointer)
   const before = match && edited[match.entry]!.entry
   // What nobody has changed or confirmed stays what it is.
