@@ -63,6 +63,24 @@ const test = base
     return { id, token }
   })
 
+test('a request that is still under way as the process ends opens no site again', async ({ previews, newPreview }) => {
+  const { id } = await newPreview()
+  const { sites } = previews
+  let end: () => void = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const underWay = sites.use(id, async () => {
+    await ended
+    return sites.opened(id)
+  })
+  const isRefused = expect(underWay).rejects.toThrow('The studio is closing')
+  await vi.waitFor(() => expect(sites.size).toBe(1))
+  await sites.closeAll()
+  end()
+  await isRefused
+  await expect(sites.changes.publish(id, { by: MONA })).rejects.toThrow('The studio is closing')
+  expect(sites.size).toBe(0)
+})
+
 const titleOf = (html: string): string => /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 
 test('who has the address sees the change on the real page, and everybody else what is published', async ({

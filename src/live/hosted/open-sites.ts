@@ -39,6 +39,7 @@ export class OpenSites {
   readonly #open = new Map<string, OpenSite>()
   readonly #forms = trialForms()
   #changes: Changes | undefined
+  #isClosing = false
 
   private constructor(options: OpenSitesOptions) {
     this.#options = options
@@ -91,9 +92,13 @@ export class OpenSites {
     return this.changes.close(change)
   }
 
-  /** Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. */
+  /**
+   * Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. No site is opened from
+   * then on: a request whose client has gone may still be under way, and the watchers of a site keep the process alive.
+   */
   async closeAll(): Promise<void> {
     const { onError } = this.#options
+    this.#isClosing = true
     // What cannot be put into a version now stays in its folder, and is in the next one.
     await Promise.all(
       [...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit()).catch(onError)),
@@ -105,6 +110,7 @@ export class OpenSites {
   #siteAt(change: string, siteDir: string): OpenSite {
     const known = this.#open.get(change)
     if (known) return known
+    if (this.#isClosing) throw new Error('The studio is closing: the site of a change is not opened any more.')
     const open = { site: this.#opened(change, siteDir) }
     this.#open.set(change, open)
     this.#closeOnceIdle(change, open)
