@@ -96,7 +96,7 @@ test('startAnalytics uses a timeout in browsers without requestIdleCallback', ()
   expect(loaded()).toHaveLength(1)
 })
 
-test('trackConversion sends to the conversion id, or without a target if there is none', () => {
+test('trackConversion sends to the conversion id, or without a target if the site has no conversion id', () => {
   trackConversion({ value: 1, currency: 'USD' })
   withIds({ measurementId: 'G-TEST1', conversionId: 'AW-42/aB-c' })
   trackConversion({ value: 1, currency: 'USD' })

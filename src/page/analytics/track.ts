@@ -33,7 +33,7 @@ export function track(event: string, parameters: Parameters = {}): void {
   gtag('event', event, Object.fromEntries(defined))
 }
 
-/** Tracks the value of a lead for the advertising account, if the site has one. */
+/** Tracks a conversion with its value for the advertising account, if the site has one. */
 export function trackConversion({ value, currency }: { value: number; currency: string }): void {
   track('conversion', { send_to: analyticsIds().conversionId, value, currency })
 }

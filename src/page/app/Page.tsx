@@ -8,7 +8,7 @@ import type { View } from './views.ts'
 interface PageProps {
   page: ShownPage
   viewIn: (page: ShownPage, placed: PlacedBlock) => View
-  /** The markup of static blocks by id. Not given of the served page in the browser, which has it. */
+  /** The markup of static blocks by id. Omitted for the served page in the browser, whose document has it. */
   markup?: ReadonlyMap<string, string> | undefined
 }
 

@@ -6,14 +6,14 @@ const AS_SERVED = trustedHtml('')
 
 interface StaticBlockProps {
   id: string
-  /** The language of the block, where it is not that of the page, and its direction. */
+  /** The language of the block, if it differs from the page's, and its direction. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
-  /** Not given of the served page in the browser. */
+  /** Omitted for the served page in the browser. */
   markup?: string | undefined
 }
 
-/** A block that is not hydrated: its markup is that of the page's document. Browsers have neither its code nor its data. */
+/** A block that is not hydrated: its markup comes from the page's document. Browsers have neither its code nor its data. */
 export const StaticBlock = memo(function StaticBlock({ id, markup, ...language }: StaticBlockProps) {
   return (
     <div

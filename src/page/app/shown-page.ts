@@ -6,7 +6,7 @@ import type { PlacedBlock } from '#site/model/site.ts'
 
 type PageBlock = PlacedBlock | StaticBlockRef
 
-/** What its document says of a page that is shown instead of the served one. The studio sends it as data, without styles. */
+/** The content of a page that replaces the served one, read from its document. The studio sends it as data, without styles. */
 export interface FetchedPage extends ServedPage, Pick<PageData, 'head' | 'jsonLd'> {
   /** The markup of its static blocks, by id. */
   markup?: ReadonlyMap<string, string>
@@ -27,11 +27,11 @@ export interface ShownPage {
   /** The same object while the page is shown: a new one would render every block again. */
   context: PageContext
   blocks: PageBlock[]
-  /** Absent on the served page, of which the document has all of this. */
+  /** Absent on the served page, whose document has all of this. */
   fetched?: Pick<FetchedPage, 'head' | 'jsonLd' | 'markup' | 'style'>
 }
 
-/** The data to write into a page's HTML: of the blocks, only those that are hydrated need theirs. */
+/** The data to write into a page's HTML. Only blocks that are hydrated have their data in it. */
 export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
   const { build, path, kind, breadcrumb, leadSource, ground } = data
   const blocks = data.blocks.map((placed) => {

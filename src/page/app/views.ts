@@ -16,7 +16,7 @@ export async function loadViews(types: Iterable<BlockType>): Promise<void> {
   await Promise.all(Array.from(new Set(types), loadView))
 }
 
-/** Loads the components of those blocks of a page that React renders. */
+/** Loads the components of the blocks of a page that React renders. */
 export async function loadViewsOf(page: Pick<ServedPage, 'blocks'>): Promise<void> {
   await loadViews(page.blocks.flatMap((placed) => ('block' in placed ? [placed.block.type] : [])))
 }

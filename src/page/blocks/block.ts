@@ -42,7 +42,7 @@ type Hydration = 'never' | 'visible'
 export interface BlockDefinition<T extends BlockType> {
   /** A function if only some blocks of the type need script. */
   hydrate: Hydration | ((block: BlockOf<T>) => Hydration)
-  /** Loads the module with its component, which has the name of the type: that of `faq` is `Faq`. */
+  /** Loads the module with the type's component, whose name is the capitalized type: `Faq` for `faq`. */
   view: () => Promise<Record<Capitalize<T>, BlockView<T>>>
 }
 

@@ -1,4 +1,4 @@
-/** What the style modules of a site's own blocks import as `pagewright/block`: no component runs for them. */
+/** The exports of `pagewright/block` for the style modules of a site's own blocks: they import no component. */
 export { keyframes, style } from '#page/ui/style/style.ts'
 export type { CSSObject } from '#page/ui/style/style.ts'
 export { below, color, from, motion, radius, shadow, space, type } from '#page/ui/style/tokens.ts'

@@ -1,8 +1,8 @@
 /**
- * What the blocks of a site import as `pagewright/block`: see docs/blocks.md. A change of a name or a type here is a change
- * for every block that somebody has written.
+ * The exports of `pagewright/block`, which a site's own blocks import: see docs/blocks.md. Changing a name or a type here
+ * breaks the blocks of existing sites.
  */
-// The modules behind it use what Vite declares, which the compiler of a site would not look for by itself.
+// These modules use types that Vite declares, which the compiler of a site does not load by itself.
 /// <reference types="vite/client" />
 import type { PageContext } from './block.ts'
 
@@ -36,14 +36,14 @@ export { plainText } from '#site/model/inline-text.ts'
 export { rowAttributes, sizesInRows } from '#page/ui/row-attributes.ts'
 export type { RowAttributes } from '#page/ui/row-attributes.ts'
 
-// What live blocks use in the browser.
+// Helpers for live blocks in the browser.
 export { useInitialInteraction } from '#page/ui/use-initial-interaction.ts'
 export { useMediaQuery } from '#page/ui/use-media-query.ts'
 
-// Styles: a style module imports these alone.
+// Styles: the only exports that a style module may import.
 export * from './entry-styles.ts'
 
-// What the fields of a block are, by the schema that they refer to.
+// The types of a block's fields, by the schema that they refer to.
 export type { InlineText as RunningText } from '#site/model/inline-text.ts'
 export type { Action, Image, Link } from '#site/model/types.generated.ts'
 export type { StructuredDataOf, Thing } from '#site/model/structured-data/structured-data.ts'

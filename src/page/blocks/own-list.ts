@@ -3,8 +3,8 @@ import type { StructuredDataOf } from '#site/model/structured-data/structured-da
 import type { BlockDefinition } from './block.ts'
 
 /**
- * The blocks of the site itself, by type. `src/build/programs/own-blocks.ts` writes them here for the site that is built or
- * shown.
+ * The site's own blocks, by type. `src/build/programs/own-blocks.ts` replaces this list by the blocks of the site that is built
+ * or shown.
  */
 export const ownBlocks: { readonly [T in BlockType]?: BlockDefinition<T> } = {}
 

@@ -10,7 +10,7 @@ import { pricingStructuredData } from './pricing/pricing.structured-data.ts'
 import { productsStructuredData } from './products/products.structured-data.ts'
 import { teamStructuredData } from './team/team.structured-data.ts'
 
-/** The structured data of blocks, by type. Used in Node only: the browser's program has none of it. */
+/** The structured data of blocks, by type. Used in Node only: it is not in the browser's program. */
 export const structuredData: { [T in BlockType]?: StructuredDataOf<T> } = {
   faq: faqStructuredData,
   linkGroups: linkGroupsStructuredData,

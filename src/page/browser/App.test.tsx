@@ -132,7 +132,7 @@ test('App navigates forward and back and updates content, head, structured data,
   await respond('/rye')
   await shows('/rye')
 
-  // The last entry gone to wins, whatever the order of the responses.
+  // The last requested entry wins, whatever the order of the responses.
   await follow('/oat')
   await shows('/oat')
   await follow('/plum')

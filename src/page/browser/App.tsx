@@ -40,7 +40,7 @@ export function App({ served, texts, onReady }: AppProps) {
     [show],
   )
 
-  // Before anything of the page is measured.
+  // Runs before anything of the page is measured.
   useInsertionEffect(() => {
     if (page.fetched?.style !== undefined) adoptPageStyle(page.fetched.style)
   }, [page])
@@ -51,7 +51,7 @@ export function App({ served, texts, onReady }: AppProps) {
   }, [page])
 
   useEffect(() => {
-    // The first script does so for the page as served. Another key renders another <main>.
+    // The first script does this for the served page. Another key renders another <main>.
     const main = page.key === served.key ? undefined : document.querySelector('main')
     if (!main) return undefined
     renderDeferred(main)

@@ -23,14 +23,14 @@ beforeEach(async () => {
   ;({ adoptPageStyle } = await import('./adopt-page-style.ts'))
 })
 
-test('adoptPageStyle adopts the rules of a page before the sheets of modules, without the theme that is there', () => {
+test('adoptPageStyle adopts the rules of a page before the sheets of modules, without the theme that is already applied', () => {
   adoptPageStyle(`${THEME}${LAYERS}.rye{}`)
   expect(adopted()).toEqual([`${LAYERS}.rye{}`, 'of a module'])
   adoptPageStyle(`${THEME}${LAYERS}.oat{}`)
   expect(adopted()).toEqual([`${LAYERS}.oat{}`, 'of a module'])
 })
 
-test('adoptPageStyle does nothing where the rules are the same, and brings those of the served page back', () => {
+test('adoptPageStyle does nothing if the rules are the same, and restores the rules of the served page', () => {
   const served = document.querySelector('style')?.textContent ?? ''
   adoptPageStyle(served)
   expect(adopted()).toEqual(['of a module'])

@@ -1,4 +1,4 @@
-/** The style of a document: the theme, and those rules that the page's markup needs. In development it has several elements. */
+/** The style of a document: the theme, and the rules that the page's markup needs. In development it has several elements. */
 export function styleOf(page: Document): string {
   return Array.from(page.querySelectorAll('head style'), (style) => style.textContent).join('\n')
 }
@@ -8,9 +8,9 @@ let sheet: CSSStyleSheet | undefined
 let adopted: string | undefined
 
 /**
- * Gives this document the rules of another page. Those that it was served with stay: what they say of the new markup,
- * the rules of its own page say again, later. The sheet comes before those that modules have adopted, which have rules
- * for states that no markup shows. The Content-Security-Policy does not restrict constructed style sheets.
+ * Gives this document the rules of another page. The served rules stay: the rules of the other page override them where both
+ * match, as they come later. The sheet comes before the ones that modules have adopted, whose rules also cover states that no
+ * served markup shows. The Content-Security-Policy does not restrict constructed style sheets.
  */
 export function adoptPageStyle(style: string): void {
   // jsdom has no adopted style sheets.
@@ -21,8 +21,8 @@ export function adoptPageStyle(style: string): void {
 }
 
 /**
- * The rules of a page, which are all in layers, without the theme before them where it is the served one: fonts that are
- * declared again would be loaded again. Another one there is in development only.
+ * The rules of a page, which are all in layers, without the theme before them if it equals the served one: fonts that are
+ * declared again would be loaded again. The theme can differ in development only.
  */
 function withoutServedTheme(style: string): string {
   const start = style.indexOf('@layer')

@@ -1,2 +1,2 @@
-/** The addresses of the app's files. A build writes them here (`preloaded-files.ts`). In development none is fetched ahead. */
+/** The addresses of the app's files, inserted by the build (`preloaded-files.ts`). In development no file is fetched ahead. */
 export const APP_FILES: string[] = []

@@ -9,7 +9,7 @@ import { pauseOutOfView } from './pause-out-of-view.ts'
 import { renderDeferred } from './render-deferred.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 
-/** The script of every page: all that a page needs to be read. React runs with the first thing that needs it. */
+/** The script of every page: everything needed to read a page. React is loaded by the first interaction that needs it. */
 
 const header = document.querySelector<HTMLElement>('body > header')
 const main = document.querySelector('main')

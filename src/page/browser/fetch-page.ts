@@ -22,7 +22,7 @@ export async function fetchPage(path: string): Promise<FetchedPage> {
 
 /**
  * Fetches the document of the page at `path`, once: on intent and again when the link is followed. Rejects if it cannot
- * be fetched, or is something else than a page of the same build as this document.
+ * be fetched, or is not a page of the same build as this document.
  */
 export const fetchDocument = (path: string): Promise<FetchedPage> =>
   pages.get(path) ?? cacheDocument(requestDocument(path))
@@ -39,7 +39,7 @@ export function cacheDocument(requested: RequestedDocument): Promise<FetchedPage
 
 async function read({ path, response: request }: RequestedDocument): Promise<FetchedPage> {
   const response = await request
-  // A browser shows the address that a redirect leads to.
+  // After a redirect the browser has to show the address of the target.
   if (!response.ok || response.redirected) throw new Error(`There is no page at ${path}`)
   const page = readPage(await response.text())
   const { build } = embeddedData<ServedPage>('page-data')

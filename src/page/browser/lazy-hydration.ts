@@ -8,7 +8,7 @@ import { onNear, onTouched } from './near-or-touched.ts'
 /** The lazy components of the served page: the same one each time, or React would mount the block again. */
 const lazyViews = new Map<string, View>()
 
-/** The component of a block. Those of a fetched page are loaded with it; on the served page each hydrates lazily. */
+/** The component of a block. A fetched page is shown once its components have loaded; on the served page each hydrates lazily. */
 export function viewIn(page: ShownPage, placed: PlacedBlock): View {
   const { type } = placed.block
   const key = `${page.key} ${placed.id} ${type}`

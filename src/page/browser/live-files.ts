@@ -1,7 +1,7 @@
 import { preload } from './preload.ts'
 
-/** The addresses of the files that live blocks need besides those of the app. A build writes them here. */
+/** The addresses of the files that live blocks need in addition to the app's, inserted by the build. */
 const LIVE_FILES: string[] = []
 
-/** A chunk of its own, to keep the first script small. Which of them the next page has is known only when it has arrived. */
+/** A chunk of its own, to keep the first script small. The files that the next page needs are unknown until it has arrived. */
 preload(LIVE_FILES)

@@ -20,7 +20,7 @@ const fetchedPaths = () => fetched.mock.calls.map(([path]) => path).filter((path
 
 /** Makes the live block come near the window. */
 let approach: () => void
-/** The listeners of a test, which go with it: each document has one app. */
+/** Aborted to remove the listeners of a test: each document has one app. */
 let ended: AbortController
 /** Whether the last click was left to the browser. */
 let isLeft: boolean | undefined
@@ -69,7 +69,7 @@ afterEach(() => {
 
 function visit(): void {
   loadAppWhenNeeded(location.pathname)
-  // jsdom would say that it cannot follow links.
+  // jsdom would report that it cannot follow links.
   addEventListener('click', (event) => {
     isLeft = !event.defaultPrevented
     event.preventDefault()
@@ -130,7 +130,7 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
       requested: { path: '/rye', response: expect.any(Promise) },
     })
     expect(fetchedPaths()).toEqual(['/rye'])
-    // The app requests the documents of links that follow.
+    // The app requests the documents of links that the visitor points at later.
     at('[href="/plum"]', event)
     await dwell()
     await eventually(() => expect(fetchAhead.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
@@ -156,7 +156,7 @@ test('a click is followed in this document once the app has been fetched, also w
   await eventually(() => expect(follow.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
 })
 
-test('a click before the app has been fetched is left to the browser, and ends the fetching', async () => {
+test('a click before the app has been fetched is left to the browser, and aborts the fetch', async () => {
   fetched.mockReturnValueOnce(new Promise(() => {}))
   visit()
   await settle()
@@ -188,10 +188,10 @@ test('the last of the links that are clicked while the app starts is followed', 
   expect(follow.mock.calls).toEqual([[url('/plum')]])
 })
 
-/** Has the visitor come to a page, so that the browser follows a link to a fragment of it within the document, as jsdom can. */
+/** Sets the path of the visited page, so that the browser follows a link to a fragment of it within the document, as jsdom can. */
 const come = (path: string) => history.replaceState(null, '', path)
 
-test('the browser follows the link where the app has not started after 200 ms, and the links that are clicked then', async () => {
+test('the browser follows the link if the app has not started after 200 ms, and links that are clicked then', async () => {
   let ready: (running: RunningApp) => void = () => {}
   start.mockReturnValue(new Promise((resolve) => (ready = resolve)))
   document.querySelector('a')!.href = '/rye#followed'
@@ -216,7 +216,7 @@ test('the browser follows the link where the app has not started after 200 ms, a
   come('/')
 })
 
-test('the browser follows the link at once where the page stays as served', async () => {
+test('the browser follows the link at once if the page stays as served', async () => {
   start.mockResolvedValue(undefined)
   document.querySelector('a')!.href = '/rye#followed'
   await visitIdle()
@@ -233,7 +233,7 @@ test.each(['pointerover', 'focusin'])('the app runs once on %s in a live block',
   await started()
 })
 
-test('the app runs when a live block is about to be seen', async () => {
+test('the app runs when a live block is about to become visible', async () => {
   visit()
   await settle()
   expect(start).not.toHaveBeenCalled()

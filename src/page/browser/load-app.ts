@@ -10,11 +10,11 @@ import { preload } from './preload.ts'
 import { requestDocument } from './request-document.ts'
 import type { RequestedDocument } from './request-document.ts'
 
-/** The app that runs. */
+/** The running app. */
 export interface RunningApp {
   /** Shows another page in this document. */
   follow: (url: URL) => void
-  /** Fetches the page that a URL leads to, or the dialogs and the form that a link opens. */
+  /** Fetches the page at a URL, or the dialogs and the form that a link opens. */
   fetchAhead: (link: URL | HTMLAnchorElement) => void
 }
 
@@ -62,7 +62,7 @@ export function loadAppWhenNeeded(address: string): void {
   }
   const run = () => (app ??= load())
   const runForLink = (link: URL | HTMLAnchorElement) => {
-    // First, as the network takes longer than the app takes to start.
+    // Requested first, as the network takes longer than the app takes to start.
     if (!app && link.pathname !== location.pathname) requested = requestDocument(link.pathname)
     void run().then((running) => running?.fetchAhead(link))
   }
@@ -85,7 +85,7 @@ export function loadAppWhenNeeded(address: string): void {
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) && pageLinkAt(event.target)
     if (!url) return
-    // The document of the link has the network for itself.
+    // Leaves the network to the document of the link.
     if (!isAvailable) return fetching.abort()
     event.preventDefault()
     void follow(url)
@@ -104,7 +104,7 @@ export function loadAppWhenNeeded(address: string): void {
   })
 }
 
-/** Whether nothing is to be fetched that the visitor has not asked for. */
+/** Whether the visitor saves data: nothing is fetched ahead then. */
 function savesData(): boolean {
   const { connection } = navigator
   return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'))

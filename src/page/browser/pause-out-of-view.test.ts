@@ -4,7 +4,7 @@ import { pauseOutOfView } from './pause-out-of-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('pauseOutOfView pauses drawings that move while they are out of view, and no others', () => {
+test('pauseOutOfView pauses animated drawings while they are out of view, and no others', () => {
   const observed: Element[] = []
   let scroll = (_isIntersecting: boolean): void => {}
   vi.stubGlobal(

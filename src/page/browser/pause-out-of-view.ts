@@ -1,6 +1,6 @@
 /**
- * Pauses what moves without an end while it is out of view: browsers would go on to style and paint each of its frames.
- * Returns a function that stops it.
+ * Pauses infinite animations while they are out of view: browsers would otherwise style and paint each of their frames.
+ * Returns a function that stops observing.
  */
 export function pauseOutOfView(main: Element): () => void {
   const moving = main.querySelectorAll('.drift,[data-moving]')

@@ -1,4 +1,4 @@
-/** Has the browser fetch and compile modules, each once, and run none. */
+/** Makes the browser fetch and compile modules, each once, without running them. */
 export function preload(files: string[]): void {
   for (const href of files)
     if (!document.querySelector(`link[href="${href}"]`))

@@ -29,7 +29,7 @@ const rendered = (changes: Partial<BuildInfo> = {}) => {
   return { document, csp, read: readPage(html) }
 }
 
-test('readPage reads from the document of a page what it was made from', () => {
+test('readPage reads the data of a page from its document', () => {
   const { read, document, csp } = rendered()
   expect(read).toMatchObject({ build: 'b1', path: '/rye', kind: 'standard', leadSource: 'about', ground: 'inverse' })
   expect(read.head).toEqual(headOf(page, site))
@@ -52,6 +52,6 @@ test('readPage reads the data of every block in development, where there is no p
   expect(read.policy).toBeUndefined()
 })
 
-test('readPage throws on a document that is no page of a site', () => {
+test('readPage throws on a document that is not a page of a site', () => {
   expect(() => readPage('<title>Verification</title>')).toThrow(SyntaxError)
 })

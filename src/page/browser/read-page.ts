@@ -2,7 +2,7 @@ import type { Head, ServedPage } from '#site/model/page-data.ts'
 import type { FetchedPage } from '#page/app/shown-page.ts'
 import { trustedHtml } from '#page/ui/trusted-html.ts'
 
-/** Reads all that is needed to show a page from the text of its document. Throws if that is no page of a site. */
+/** Reads everything needed to show a page from the text of its document. Throws if that is not a page of a site. */
 export function readPage(html: string): FetchedPage {
   // Without its style: browsers would report that the policy of the running document does not allow it.
   const parts = html.split(/<\/?style>/)

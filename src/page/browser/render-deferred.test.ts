@@ -36,7 +36,7 @@ test('renderDeferred renders all before a link within the page is followed', () 
   expect(rendered()).toEqual([])
 })
 
-test('renderDeferred leaves a page alone whose first paint has left nothing out', () => {
+test('renderDeferred leaves a page alone whose first paint was complete', () => {
   delete document.documentElement.dataset['deferred']
   renderDeferred(main())
   expect(vi.getTimerCount()).toBe(0)

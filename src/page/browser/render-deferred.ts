@@ -1,8 +1,8 @@
 import { whenIdle } from '#page/ui/when-idle.ts'
 
 /**
- * Has the browser render what the first paint has left out (`deferred-rendering.styles.ts`): one section at a time,
- * whenever it is idle, so that no task is long. From then on everything has its real size.
+ * Renders the sections that the first paint has left out (`deferred-rendering.styles.ts`): one at a time, whenever the
+ * browser is idle, so that no task is long. From then on everything has its real size.
  */
 export function renderDeferred(main: Element): void {
   const { dataset } = document.documentElement
@@ -22,7 +22,7 @@ export function renderDeferred(main: Element): void {
     delete dataset['deferred']
     for (const section of main.children) section.removeAttribute('data-rendered')
   }
-  // Before the browser looks where the target of a link within the page is.
+  // Runs before the browser determines the position of a link's target within the page.
   const onClick = ({ target }: Event) => target instanceof Element && target.closest('a[href^="#"]') && renderAll()
   addEventListener('click', onClick, { capture: true, signal: ended.signal })
   whenIdle(renderNext)

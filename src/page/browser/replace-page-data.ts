@@ -14,7 +14,7 @@ export function onPageDataReplaced(handler: (data: FetchedPage, isUrgent: boolea
 
 /**
  * Renders the current page from new data, keeping scroll position and block state. Used in development after a document
- * was edited: when React has time, or at once where somebody is typing it. Returns false while the app is not running yet.
+ * was edited: when React has time, or synchronously while a person is typing. Returns false while the app is not running yet.
  */
 export async function replacePageData(data: FetchedPage, isUrgent = false): Promise<boolean> {
   await loadViewsOf(data)

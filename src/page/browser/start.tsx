@@ -23,7 +23,7 @@ interface StartOptions {
   requested?: RequestedDocument | undefined
 }
 
-/** Hydrates the served page. Resolves once links can be followed in this document; with nothing where it stays as served. */
+/** Hydrates the served page. Resolves once links can be followed in this document; with undefined if the page stays as served. */
 export async function start({ address, texts, requested }: StartOptions): Promise<RunningApp | undefined> {
   if (requested) cacheDocument(requested).catch(() => {})
   const container = document.getElementById('app')
@@ -47,7 +47,7 @@ export async function start({ address, texts, requested }: StartOptions): Promis
   })
 }
 
-/** Fetches what will be needed when the link is followed. Where that fails, following it says what is wrong. */
+/** Fetches everything needed to follow the link. If that fails, following the link handles the error. */
 function fetchAhead(link: URL | HTMLAnchorElement): void {
   const { pathname } = link
   if (link instanceof URL) {
@@ -65,7 +65,7 @@ function reloadWithoutHydration(page: string, error: unknown): void {
     sessionStorage.setItem(SKIP_HYDRATION, page)
     location.reload()
   } catch {
-    // Without storage the page would reload for ever.
+    // Without storage the page would reload endlessly.
   }
 }
 

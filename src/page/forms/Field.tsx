@@ -16,13 +16,13 @@ interface FieldProps {
   value?: string | undefined
   /** The message if the value is wrong. */
   error?: string | undefined
-  /** Which files it takes, if it takes files. */
+  /** Which files it accepts, if it is a field for files. */
   fileHelp?: string | undefined
   /** Shown but not editable, while the form is being sent. */
   readOnly?: boolean | undefined
   /** The first field that the server rejected: it has the focus when the page loads. */
   isFirstInvalid?: boolean
-  /** When it is asked for: told where no script hides it otherwise. */
+  /** The condition under which the field is shown, in words: visible where no script hides the field. */
   condition?: string | undefined
   isScripted?: boolean
   isHidden?: boolean | undefined
@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
   }
   const attributes = {
     name,
-    // Without script a field may be in the page that is not asked for.
+    // Without script the page may contain a field whose condition is not met.
     required: field.required && !field.showWhen,
     autoComplete: autocompleteOf(field),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
@@ -84,7 +84,7 @@ export function Field(props: FieldProps) {
     className: styles.field,
     'data-type': type,
     hidden: isHidden,
-    // Not shown before the script that may hide it.
+    // Hidden until the script that evaluates the condition has run.
     'data-when': condition === undefined || isScripted ? undefined : '',
   }
   return createElement(fieldViewOf(field), { id, field, value, readOnly, label, notes, attributes, wrapper })

@@ -57,14 +57,14 @@ cleanUpForms()
 const click = (name: RegExp) => fireEvent.click(screen.getByLabelText(name))
 const send = () => fireEvent.click(screen.getByRole('button'))
 
-/** What is read with an element. */
+/** The text that is read with an element. */
 const description = (described: HTMLElement): string =>
   (described.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ')
 
-test('without script every field is in the form, and it is said when one is asked for', () => {
+test('without script every field is in the form, and its condition is described', () => {
   const html = renderToString(element)
   expect(html).toContain('Only if you answer “Room” with: Terrace')
   expect(html).not.toContain('hidden=""')
@@ -115,7 +115,7 @@ test('a field is shown when its condition is met, and its value is sent only the
   expect(screen.getByLabelText<HTMLInputElement>(/I agree/).value).toBe('I agree to the policy (/privacy)')
 })
 
-test('in another language the words of options are its own, what is sent and asked for is not', async () => {
+test('in another language options have translated labels, and their values and conditions stay the same', async () => {
   const stored: Record<string, string[]> = { room: ['Hall', 'Terrace'], allergies: ['Nuts', 'Fish', 'Milk'] }
   const words: Record<string, string[]> = { room: ['القاعة', 'الشرفة'], allergies: ['المكسرات', 'السمك', 'الحليب'] }
   const seats = { name: 'seats', label: 'المقاعد', type: 'select', options: ['نافذة'], stored: ['Window'] } as const
@@ -149,7 +149,7 @@ test('in another language the words of options are its own, what is sent and ask
   await server.respond(200)
 })
 
-test('what was ticked is there again after a reload', () => {
+test('ticked options are restored after a reload', () => {
   const { unmount } = render(element)
   click(/Terrace/)
   click(/Fish/)
@@ -160,7 +160,7 @@ test('what was ticked is there again after a reload', () => {
   expect(screen.getByLabelText(/Blankets/).closest('[hidden]')).toBeNull()
 })
 
-test('a field for a telephone number says so where a value is none', () => {
+test('a field for a telephone number reports an invalid value', () => {
   const phone: PageForm['fields'] = [{ name: 'phone', label: 'Phone', type: 'tel' }]
   const phoneForm = { ...form, fields: phone, texts: textsOfFields(phone, {} as Settings) ?? {} }
   render(
@@ -182,7 +182,7 @@ test('a field for a telephone number says so where a value is none', () => {
   expect(server.requests).toEqual([])
 })
 
-test('a field for a number takes digits of every script, for its condition, its limits and what is sent', async () => {
+test('a field for a number accepts digits of every script, in its condition, its limits and the sent value', async () => {
   const numbers: PageForm['fields'] = [
     { name: 'guests', label: 'Guests', type: 'number', min: 1, max: 12 },
     { name: 'hours', label: 'Hours', type: 'number', min: 0.5, step: 0.5 },

@@ -13,7 +13,7 @@ interface FieldsProps {
   texts: FormTexts
   errors?: Errors | undefined
   readOnly?: boolean | undefined
-  /** The names of the fields that are asked for; undefined without script, when all are shown. */
+  /** The names of the fields whose conditions are met; undefined without script, when all are shown. */
   asked?: readonly string[] | undefined
   /** The names of the fields of one step; undefined for all. */
   only?: readonly string[]
@@ -46,7 +46,7 @@ export function Fields({ id, form, texts, errors = {}, readOnly, asked, only }: 
   )
 }
 
-/** When a field is asked for, for those who see all fields. */
+/** The condition of a field in words, for visitors who see all fields. */
 function conditionInWords({ showWhen }: FormField, form: PageForm, texts: FormTexts): string | undefined {
   const other = form.fields.find(({ name }) => name === showWhen?.field)
   if (!showWhen || !other) return undefined

@@ -34,7 +34,7 @@ test('FormDialog is labelled by its heading, has the size of its form and focuse
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('FormDialog has the language of a form that is not in that of the page', () => {
+test('FormDialog has the language of its form if that differs from the page’s', () => {
   render(<FormDialog name="table" form={{ ...tableForm, lang: 'en', dir: 'ltr' }} texts={texts} isOpen {...common} />)
   expect([dialog().lang, dialog().dir]).toEqual(['en', 'ltr'])
 })
@@ -88,7 +88,7 @@ test('FormDialog ignores a repeated Enter, except in a textarea', () => {
   expect(enter(/^Wishes/, true)).toBe(true)
 })
 
-test('FormDialog keeps what was typed when it is closed by `isOpen` and opened again', () => {
+test('FormDialog keeps the typed values when it is closed by `isOpen` and opened again', () => {
   const { rerender } = render(dialogWith(true))
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Noor' } })
   rerender(dialogWith(false))
@@ -122,7 +122,7 @@ test('FormDialog sets the width of the scrollbar it removes from the page', () =
   expect(document.documentElement.style.getPropertyValue('--scrollbar')).toBe('15px')
 })
 
-test('FormDialog keeps its upper edge where it was opened, until the window has another size', () => {
+test('FormDialog keeps its upper edge where it was opened, until the window is resized', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(166)
   render(dialogWith(true))
   const { style } = screen.getByRole('dialog')

@@ -12,7 +12,7 @@ interface FormDialogProps {
   name: string
   form: PageForm
   texts: SiteTexts
-  /** The lead source and the path of the page that it was opened on. */
+  /** The lead source and the path of the page on which it was opened. */
   source: string
   page: string
   isOpen: boolean
@@ -32,13 +32,13 @@ const INITIAL_FOCUS = [
   ':is(input,select,textarea):not([type=hidden],[tabindex="-1"],:disabled),section[tabindex="-1"]',
 ]
 
-/** A form in a modal dialog. When it is closed it keeps what was typed and goes on sending. */
+/** A form in a modal dialog. When it is closed it keeps the typed values and continues sending. */
 export function FormDialog({ name, form, texts, source, page, isOpen, opening, onClosed }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const id = `dialog-${name}`
 
-  // In a layout effect: a late `close` event must not come between a new `opening` and this, and be taken for its own.
+  // In a layout effect: a late `close` event must not fire between a new `opening` and this, and count as its own.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
@@ -101,8 +101,8 @@ function focusInitial(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Sets `--top`, with which the upper edge stays where it is while messages and steps change the height. In a window of
- * another size the dialog is in the middle again.
+ * Sets `--top`, which keeps the upper edge in place while messages and steps change the height. After the window is
+ * resized the dialog is in the middle again.
  */
 function holdUpperEdge(dialog: HTMLDialogElement): void {
   const release = () => dialog.style.removeProperty('--top')

@@ -9,9 +9,9 @@ import type { FormControl, SiteFormProps } from './use-form.ts'
 interface FormFrameProps extends SiteFormProps {
   control: FormControl
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** What is read and filled in. */
+  /** The content: texts and fields. */
   children: ReactNode
-  /** The buttons, with what stands beside them. */
+  /** The buttons, with the content beside them. */
   foot: ReactNode
 }
 

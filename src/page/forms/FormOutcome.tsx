@@ -14,7 +14,7 @@ interface FormOutcomeProps {
   state: FormState
   form: PageForm
   texts: SiteTexts
-  /** The message of a wrong field that has the focus already: screen readers would not read it otherwise. */
+  /** The message of a wrong field that already has the focus: screen readers would not read it otherwise. */
   announcement: string | undefined
 }
 
@@ -80,8 +80,8 @@ function StatusRegion({
 }
 
 /**
- * Scrolls a notice into view when it appears, with the button that it has pushed down. Not one that was served, which
- * has autofocus, and not when the focus has moved to another part of the page.
+ * Scrolls a notice into view when it appears, with the button that it has moved down. A served notice has autofocus and is
+ * not scrolled to, nor is any notice once the focus has moved to another part of the page.
  */
 function useScrollIntoView(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
   const wasShown = useRef(isShown)

@@ -13,7 +13,7 @@ const server = stubServer()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Testing Library advances fake timers while it waits, but supports only those of Jest.
+  // Testing Library advances fake timers while it waits, but supports only Jest's.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 })
 

@@ -48,7 +48,7 @@ function show(): HTMLFormElement {
   return container.querySelector('form')!
 }
 
-test('SiteForm says which files a field takes, also to browsers without script', () => {
+test('SiteForm says which files a field accepts, also to browsers without script', () => {
   expect(show().enctype).toBe('multipart/form-data')
   expect(control()).toMatchObject({ type: 'file', accept: '.pdf,.jpg,.jpeg', multiple: true, required: true })
   expect(descriptions()).toEqual([HELP])
@@ -68,10 +68,10 @@ test.each([
   expect(server.requests).toHaveLength(0)
 })
 
-test('SiteForm sends files with the other values, and shows why the server does not take them', async () => {
+test('SiteForm sends files with the other values, and shows why the server rejects them', async () => {
   const element = show()
   const cv = file('cv.pdf')
-  // Nor are they in its FormData.
+  // Its FormData does not contain them either.
   const BrowserFormData = FormData
   vi.stubGlobal(
     'FormData',

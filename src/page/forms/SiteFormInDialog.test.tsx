@@ -57,7 +57,7 @@ test('Confirmation has the focus as soon as it is shown', async () => {
   expect(await focused).toBe(confirmation())
 })
 
-test('Confirmation is shown for its time, then the empty form is back', async () => {
+test('Confirmation is shown for its time, then the empty form is shown again', async () => {
   await sent('table')
   await advance(1999)
   expect(onDone).not.toHaveBeenCalled()

@@ -82,7 +82,7 @@ test('SiteForm focuses the wrong field again on every submit', () => {
   expect(document.activeElement).toBe(field(/^Name/))
 })
 
-test('SiteForm announces the message of a wrong field that has the focus already, until it is valid', async () => {
+test('SiteForm announces the message of a wrong field that already has the focus, until it is valid', async () => {
   const announced = () => screen.getByRole('status').textContent
   act(() => field(/^Name/).focus())
   send()

@@ -1,6 +1,6 @@
 import { formStyles as styles } from './form.styles.ts'
 
-/** What follows once a form has been sent. */
+/** The steps that follow once a form has been sent. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>

@@ -33,8 +33,8 @@ export function SubmitButton({ status, form, onClick }: SubmitButtonProps) {
 }
 
 /**
- * A disabled button loses the focus, and keyboard users their position. The form takes the focus meanwhile and gives it
- * back.
+ * A disabled button loses the focus, and keyboard users their position. Meanwhile the form has the focus, and returns it
+ * afterwards.
  */
 function useFocusWhileDisabled(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)

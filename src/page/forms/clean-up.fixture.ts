@@ -8,7 +8,7 @@ export function cleanUpForms(): void {
   beforeEach(stubScrolling)
   afterEach(() => {
     cleanup()
-    // What was served is not rendered by React, so that `cleanup` leaves it.
+    // Served markup is not rendered by React, so `cleanup` does not remove it.
     document.body.replaceChildren()
     delete window.dataLayer
     for (const form of ['table', 'letter', 'job']) dropDraft(form)

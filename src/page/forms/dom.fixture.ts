@@ -12,8 +12,8 @@ export function stubScrolling(): void {
 }
 
 /**
- * What has the focus when an element first matches `selector`, before React runs the effects that it runs later: keys that
- * are pressed in between would go there. React renders as in a browser until the globals are restored.
+ * Resolves to the focused element when an element first matches `selector`, before React runs the effects that it runs
+ * later: keys that are pressed in between would go there. React renders as in a browser until the globals are restored.
  */
 export function focusWhenShown(selector: string): Promise<Element | null> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

@@ -1,7 +1,7 @@
 import type { FormValues } from './form-values.ts'
 
 /**
- * What has been typed into a form and is not stored as a lead yet. It survives a closed dialog, a failed request and, in
+ * The values typed into a form that are not stored as a lead yet. They survive a closed dialog, a failed request and, in
  * this tab, a reload. The property names are stored in visitors' tabs and must not change.
  */
 interface Draft {
@@ -24,7 +24,7 @@ export function saveDraft(name: string, values: FormValues): void {
   writeDraft(name, { ...readDraft(name), answers: values })
 }
 
-/** The step at which a visitor goes on. */
+/** The step at which the visitor continues. */
 export function draftStep(name: string): string | undefined {
   return readDraft(name)?.step
 }

@@ -14,7 +14,7 @@ export const fieldStyles = style('forms', 'field', {
     padding: 0,
     border: 0,
     '&[hidden]': { display: 'none', '@media print': { display: 'grid' } },
-    // Not shown and hidden again where a script is on its way.
+    // Hidden while a script is still loading, so that the field does not appear and disappear.
     '@media (scripting:enabled)': { 'form:not([novalidate]) &[data-when]': { display: 'none' } },
   },
   label: {

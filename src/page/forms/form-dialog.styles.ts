@@ -15,8 +15,8 @@ const OPEN = 'html:has(dialog[data-size][open])'
 
 /**
  * The page behind an open dialog does not scroll. Padding replaces its scrollbar for the page and the fixed header, so
- * that nothing jumps. The scrollbar is on the right in every language. `scrollbar-gutter` would change everything that
- * is measured by the width of the window.
+ * that nothing jumps. The scrollbar is on the right in every language. `scrollbar-gutter` would change everything whose size
+ * depends on the width of the window.
  */
 globalStyle(
   'forms',

@@ -16,7 +16,7 @@ export type FormValues = Record<string, string>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The values of a form, numbers as the server reads them. Fields that are not asked for are empty. */
+/** The values of a form, with numbers in the format of the server. Fields whose conditions are not met are empty. */
 export function formValues(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)
@@ -39,15 +39,15 @@ export function chosenFiles(element: HTMLFormElement, { fields }: PageForm): [st
   )
 }
 
-/** An empty one stands for none. */
+/** Browsers send an empty file for a field without a file. */
 const filesIn = (data: FormData, name: string): File[] =>
   data.getAll(name).filter((value): value is File => value instanceof File && value.name !== '')
 
-/** A text that differs where other files are chosen. */
+/** A text that changes with the chosen files. */
 const textOfFiles = (files: File[]): string =>
   files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
 
-/** The value of a field, or of one of the hidden fields. Of several options that are ticked: one a line. */
+/** The value of a field, or of one of the hidden fields. Several ticked options are one per line. */
 export function textInForm(data: FormData, name: string): string {
   return data
     .getAll(name)
@@ -55,7 +55,7 @@ export function textInForm(data: FormData, name: string): string {
     .join('\n')
 }
 
-/** Fills in the fields that are empty: what the others contain is newer. */
+/** Fills in the empty fields: the content of the others is newer. */
 export function restoreValues(element: HTMLFormElement, { fields }: PageForm, values: FormValues): void {
   const data = new FormData(element)
   for (const { name, type } of fields) {
@@ -83,7 +83,7 @@ export function clearFields(element: HTMLFormElement, { fields }: PageForm): voi
 }
 
 /**
- * Sets what is known in the browser only: the limits of dates that count from today, and values from the page's address.
+ * Sets everything that only the browser knows: the limits of dates relative to today, and values from the page's address.
  * Removes `maxlength`, with which browsers silently cut off pasted text: `errorsIn` reports it instead.
  */
 export function prepareControls(element: HTMLFormElement, { fields }: PageForm): void {
@@ -106,13 +106,13 @@ function setLimits(control: HTMLInputElement, { earliest, latest }: DateField): 
   control.max = dayOf(latest, today()) ?? ''
 }
 
-/** At the visitor's place. */
+/** The current date in the visitor's time zone. */
 function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Messages for the wrong fields, in the texts of form and site. */
+/** Messages for the wrong fields, from the texts of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: FormTexts): Errors {
   const values = formValues(element, form)
   const messages = askedFields(form.fields, values).flatMap((field) => {
@@ -135,7 +135,7 @@ function problemIn(element: HTMLFormElement, field: FormField, value: string): V
   })
 }
 
-/** Stands for what was typed where it is neither a number nor a date: the control hides it. */
+/** Replaces a value that is neither a number nor a date, which the control does not expose. */
 const UNREADABLE = '?'
 
 function problemInFiles({ files, validity }: HTMLInputElement, field: FileField): ValueProblem | undefined {

@@ -37,7 +37,7 @@ export const formStyles = style('forms', 'form', {
     fontSize: '.9688rem',
     lineHeight: 1.5,
     overflowWrap: 'anywhere',
-    // Scrolled into view, it shows the button under it too.
+    // Scrolling it into view shows the button under it too.
     scrollMarginBlock: '1rem 5.5rem',
     '&[data-tone=good]': { color: color.success },
     '&[data-tone=bad]': { color: color.danger },

@@ -23,7 +23,7 @@ export async function sendForm(
     const response = await fetch(form.action, {
       method: 'POST',
       headers: {
-        // The browser itself names the type of a body with files, and what divides it.
+        // The browser itself sets the content type, with its boundary, of a multipart body.
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         Accept: 'application/json',
         'Idempotency-Key': key,

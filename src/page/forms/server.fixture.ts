@@ -6,13 +6,13 @@ interface Request {
   url: string
   key: string
   body: Record<string, unknown>
-  /** What was sent instead of JSON, where the form has files. */
+  /** The body of a form with files, which is not JSON. */
   data?: FormData
   respond: (status: number, body?: unknown) => void
   fail: () => void
 }
 
-/** Registers a hook that replaces `fetch` before each test, by a server that responds when the test says so. */
+/** Registers a hook that replaces `fetch` before each test by a server that responds when the test says so. */
 export function stubServer() {
   const requests: Request[] = []
   const fetch = (url: string, { headers, body }: { headers: Record<string, string>; body: string | FormData }) =>
@@ -37,7 +37,7 @@ export function stubServer() {
     requests,
     /** Responds to the latest request. */
     respond: (status: number, body?: unknown) => act(async () => requests.at(-1)?.respond(status, body)),
-    /** The latest request finds no server. */
+    /** Fails the latest request, as without a server. */
     fail: () => act(async () => requests.at(-1)?.fail()),
   }
 }

@@ -27,7 +27,7 @@ const form = (
 const { respond } = server
 const send = () => fireEvent.click(screen.getByRole('button'))
 
-/** What has been pushed to the data layer. */
+/** The commands that have been pushed to the data layer. */
 const tracked = () => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>))
 
 function openAndFillIn() {

@@ -12,7 +12,7 @@ interface FilledForm {
   form: PageForm
   values: FormValues
   files?: [field: string, file: File][]
-  /** Sent beside the values of the fields. */
+  /** Sent in addition to the values of the fields. */
   extras: Record<(typeof EXTRAS)[keyof typeof EXTRAS], string | number>
 }
 

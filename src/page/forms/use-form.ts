@@ -65,7 +65,7 @@ export function useForm(
   const [announcedField, setAnnouncedField] = useState<string>()
   const isConfirmed = container === 'dialog' && state.status === 'sent'
 
-  /** Hides the fields that are not asked for with these values. */
+  /** Hides the fields whose conditions are not met by these values. */
   function updateAsked(formElement: HTMLFormElement): void {
     if (!form.fields.some(({ showWhen }) => showWhen)) return
     setAsked(askedFields(form.fields, formValues(formElement, form)).map(({ name: field }) => field))
@@ -79,7 +79,7 @@ export function useForm(
   useLayoutEffect(() => {
     const formElement = element.current
     if (isConfirmed || !formElement) return
-    // From here on the form shows messages itself. Without script the browser's own are shown.
+    // From now on the form shows messages itself. Without script the browser's own are shown.
     formElement.noValidate = true
     prepareControls(formElement, form)
     const draft = form.reply ? undefined : draftOf(name)
@@ -111,7 +111,7 @@ export function useForm(
     if (!mustFocusFirstError.current) return
     mustFocusFirstError.current = false
     const firstError = element.current?.querySelector<HTMLInputElement>(INVALID)
-    // Focusing a field reads its message. If it has the focus already, the message is announced.
+    // Focusing a field reads its message. If it already has the focus, the message is announced.
     if (firstError && firstError === document.activeElement) setAnnouncedField(firstError.name)
     else firstError?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the messages have been rendered

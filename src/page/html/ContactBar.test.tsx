@@ -12,7 +12,7 @@ const barOf = (headerAction?: Action, organization: Organization = { email: 'hel
 }
 const order = { label: 'Order bread', form: 'order', href: '/forms/order' }
 
-test('ContactBar has the action of the header, the e-mail address and the phone number where it may be called', () => {
+test('ContactBar has the action of the header, the e-mail address and the phone number if it has a link', () => {
   const bar = barOf(order, { email: 'hello@harbour.example', phone: '+351 21 000 00' })
   expect(bar).toContain('aria-label="Order bread"')
   expect(bar).toContain('href="/forms/order?source=menu%20page"')

@@ -10,7 +10,7 @@ export function hashSource(text: string): string {
 interface PolicyOptions {
   /** The hash sources of the inline elements. */
   scripts: string[]
-  /** The sources of styles: the hash source of the inline element, and where the style sheet for paper is. */
+  /** The sources of styles: the hash source of the inline element, and the address of the style sheet for paper. */
   styles: string[]
   /** The whole `form-action` directive. */
   formAction: string

@@ -1,8 +1,8 @@
 import { globalStyle } from '#page/ui/style/style.ts'
 
 /**
- * The first paint leaves out what is far below the fold: browsers neither style it nor lay it out until a script asks for it
- * (`render-deferred.ts`) or the visitor scrolls near it. Until then each section counts as high as the window, so that few
+ * The first paint leaves out the sections far below the fold: browsers neither style them nor lay them out until a script does
+ * (`render-deferred.ts`) or the visitor scrolls near them. Until then each section counts as high as the window, so that few
  * sections are near. The script in the head decides for which page loads this is done.
  */
 globalStyle(

@@ -18,8 +18,8 @@ import type { ShellMarkup } from './shell-markup.tsx'
 
 /**
  * The only script that runs before first paint. It applies the colour scheme that the visitor has chosen, and defers the
- * rendering of what is below the fold (`deferred-rendering.styles.ts`) where a page is shown from its top: not for a link
- * to a section, nor where the browser goes back to a position.
+ * rendering below the fold (`deferred-rendering.styles.ts`) if a page is shown from its top: not for a link to a section,
+ * nor when the browser restores a scroll position.
  */
 const HEAD_SCRIPT = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')d.theme=t;if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.deferred=''}catch{}`
 const HEAD_SCRIPT_HASH = hashSource(HEAD_SCRIPT)
@@ -85,7 +85,7 @@ ${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
   return { html, csp }
 }
 
-/** The policy depends on the style, the forms, and what the blocks embed or play. */
+/** The policy depends on the style, the forms, and the hosts and videos that the blocks embed. */
 function policyOfPage({ style, forms, blocks }: PageParts, settings: Settings, { print }: BuildInfo): string {
   const { apiBase, analytics } = settings
   const embedded = embeddedOrigins(blocks)

@@ -112,21 +112,21 @@ test('the policy allows mailto: as form action on pages with a mail form only', 
   expect(rendered(home).csp.split('; ')).toContain("form-action 'self'")
 })
 
-test('the policy allows frames of a host on pages that embed something of it only', () => {
+test('the policy allows frames of a host only on pages that embed content of that host', () => {
   const map = { type: 'embed', name: 'Map', address: 'https://maps.example/embed?at=1' }
   const blocks = [...heroBlocks, { id: 'embed', block: map } as PlacedBlock]
   expect(rendered(examplePage({ path: '/map', blocks })).csp.split('; ')).toContain('frame-src https://maps.example')
   expect(rendered(home).csp).not.toContain('frame-src')
 })
 
-test('the policy allows videos of the site on pages that play one only', () => {
+test('the policy allows videos of the site only on pages that play one', () => {
   const video = { file: 'bread.mp4', name: 'Bread', poster: { file: 'bread.jpg' } }
   const blocks = [...heroBlocks, { id: 'media', block: { type: 'media', video } } as PlacedBlock]
   expect(rendered(examplePage({ path: '/film', blocks })).csp.split('; ')).toContain("media-src 'self'")
   expect(rendered(home).csp).not.toContain('media-src')
 })
 
-test('the style element has rules for what the page shows, and for nothing else', () => {
+test('the style element has rules for the elements of the page, and no others', () => {
   const { document, html } = rendered(home)
   const css = document.querySelector('style')?.textContent ?? ''
   const classes = new Set([...css.matchAll(/\.(p-[\w-]+)(?![^(]*\))/g)].map((match) => match[1] ?? ''))

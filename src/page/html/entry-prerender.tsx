@@ -66,7 +66,7 @@ function contributionsOf({ page, images, videos }: PageInput, site: SiteContext)
   const things: Thing[] = []
   for (const placed of page.blocks) {
     const { id, block } = placed
-    // The cast is safe: `structuredData` has for each type a function of that type.
+    // The cast is safe: `structuredData` has a function of its type for each type.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
     if (!contribution) continue
     const blockUrl = `${pageUrl}#${id}`

@@ -2,12 +2,12 @@ import type { LanguageLink } from '#site/model/page-data.ts'
 import type { SiteContext } from '#site/model/page-input.ts'
 import type { ShellMarkup } from './shell-markup.tsx'
 
-/** A link to an address of the site: its path, without the query. A file has an ending. */
+/** A link to an address of the site: its path, without the query. A file has an extension. */
 const LINK = /<a ([^>]*?)href="(\/[^"?#]*)([^>]*)>/g
 
 /**
- * Marks the links of a page that lead to a page in another language, as that is not there in the language of this one. It changes
- * the markup: components know nothing of languages.
+ * Marks the links of a page to pages in another language, which exist only there. It changes the markup, as components do
+ * not know the languages of pages.
  */
 export function withLanguagesOfLinks<T extends { app: string; shell: ShellMarkup }>(
   parts: T,
@@ -25,7 +25,7 @@ export function withLanguagesOfLinks<T extends { app: string; shell: ShellMarkup
   return { ...parts, app: mark(parts.app), shell }
 }
 
-/** The language of the page at an address: that below whose home page it is, else the site's own. */
+/** The language of the page at an address: the language whose home page it is below, else the site's own. */
 function languageAt(path: string, languages: readonly LanguageLink[]): string | undefined {
   const [own, ...others] = languages
   const other = others.find(({ home }) => path === home || path.startsWith(`${home}/`))

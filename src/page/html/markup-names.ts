@@ -1,8 +1,8 @@
 /**
- * The names in markup on which styles depend: classes, as `p-faq-title`, and attributes, as `[dir]` and `[dir=rtl]`.
+ * The names in markup that styles depend on: classes, as `p-faq-title`, and attributes, as `[dir]` and `[dir=rtl]`.
  */
 
-/** Attributes that elements have from their component and keep: no script changes them on a served page. */
+/** Attributes that elements get from their component and keep: no script changes them on a served page. */
 export const FIXED_ATTRIBUTES = [
   'data-carried',
   'data-columns',
@@ -28,7 +28,7 @@ export const FIXED_ATTRIBUTES = [
   'dir',
 ]
 
-/** Drawings, which are made by hand, may have single quotes. */
+/** Hand-written drawings may have single quotes. */
 const ATTRIBUTE = new RegExp(`\\s(?:class|${FIXED_ATTRIBUTES.join('|')})=["'][^"']*`, 'g')
 
 export function namesIn(markup: string): Set<string> {

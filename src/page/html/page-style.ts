@@ -18,7 +18,7 @@ interface BuildStyles {
   rules: Rule[]
   needed: readonly string[]
   theme: string
-  /** By the needed names that a page has. */
+  /** The styles by the names of a page that rules depend on. */
   styles: Map<string, PageStyle>
 }
 

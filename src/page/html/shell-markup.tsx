@@ -20,7 +20,7 @@ export interface ShellMarkup {
   header: string
   contactBar: string
   footer: string
-  /** The names in it, and in the tag of the root element, on which styles depend. */
+  /** The names in it, and in the root element's tag, that styles depend on. */
   names: ReadonlySet<string>
 }
 
@@ -96,7 +96,7 @@ export function rootTagOf({ settings, theme }: SiteContext): string {
   return `<html${attributesOf(attributes)}>`
 }
 
-/** The first link of a page: it skips the menus. */
+/** The first link of a page, which skips the menus. */
 function SkipLink({ label }: { label: string }) {
   return (
     <a className={skipLinkStyles.link} href="#main">

@@ -35,13 +35,13 @@ test.each([
   expect(used(css, MARKUP)).toBe('')
 })
 
-test('usedCss keeps what depends on a direction where something has it', () => {
+test('usedCss keeps the rules of a direction if an element has that direction', () => {
   const css = '.p-a-text:dir(rtl):hover>svg{margin:0}.p-a-text:not(:dir(rtl)){margin:1px}'
   expect(used(css, `<html dir="rtl">${MARKUP}`)).toBe(css)
   expect(used(css, `<html dir="ltr">${MARKUP}`)).toBe('.p-a-text:not(:dir(rtl)){margin:1px}')
 })
 
-test('usedCss leaves out those selectors of a list that match nothing', () => {
+test('usedCss leaves out the selectors of a list that match nothing', () => {
   expect(used('.p-c-text,.p-a-text:is(p,a),[data-layout=beside] .p-a-text{margin:0}', MARKUP)).toBe(
     '.p-a-text:is(p,a){margin:0}',
   )

@@ -5,7 +5,7 @@ import { FIXED_ATTRIBUTES } from './markup-names.ts'
 /**
  * Leaves out of a page's style the rules that match no element of the page. A rule is left out only if one of its
  * compound selectors names a class or an attribute that the markup does not have and no script adds: see
- * `FIXED_ATTRIBUTES`. What React renders in the browser, such as the next page, comes with the whole sheets of its
+ * `FIXED_ATTRIBUTES`. Everything that React renders in the browser, such as the next page, comes with the whole sheets of its
  * components.
  */
 
@@ -19,7 +19,7 @@ interface StyleRule {
 
 interface Selector {
   text: string
-  /** The names without which it matches nothing, written as `namesIn` returns them. */
+  /** The names without which it matches nothing, in the notation of `namesIn`. */
   needs: string[]
 }
 
@@ -65,7 +65,7 @@ function selectorOf(text: string): Selector {
   const needs = Array.from(compounds.join('').matchAll(NEEDED), ({ groups = {} }) => {
     const { className, attribute, value, direction } = groups
     if (className !== undefined) return className
-    // A direction that is not that of the page is that of an element with the attribute.
+    // `:dir()` needs an element with the attribute, as the page's own direction needs no rule.
     if (direction !== undefined) return `[dir=${direction}]`
     return `[${attribute}${value === undefined ? '' : `=${value}`}]`
   })
@@ -83,7 +83,7 @@ export function rulesOn(medium: 'paper' | 'screen', rules: Rule[]): Rule[] {
   })
 }
 
-/** The names that rules need: other names in the markup of a page make no difference. */
+/** The names that rules depend on: other names in the markup of a page make no difference. */
 export const namesNeededBy = (rules: Rule[]): Set<string> =>
   new Set(styleRulesIn(rules).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs)))
 
@@ -107,7 +107,7 @@ function usedRules(rules: Rule[], names: ReadonlySet<string>): Rule[] {
 const styleRulesIn = (rules: Rule[]): StyleRule[] =>
   rules.flatMap((rule) => ('rules' in rule ? styleRulesIn(rule.rules) : 'text' in rule ? [] : [rule]))
 
-/** The CSS of rules, without keyframes that are named by none of these words. */
+/** The CSS of rules, without keyframes whose names are not among these words. */
 function cssOf(rules: Rule[], words: ReadonlySet<string>): string {
   let css = ''
   for (const rule of rules) {

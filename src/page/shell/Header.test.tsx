@@ -33,7 +33,7 @@ test('Header is frosted beyond 50 px and clear at the top', () => {
   expect(header().dataset['frosted']).toBeUndefined()
 })
 
-test('Header has the words of the offer of a language once, though the switch is also in the mobile menu', () => {
+test('Header has the texts that offer a language once, though the switch is also in the mobile menu', () => {
   const languages = ['en', 'ar'].map((language) => ({
     language,
     name: language,
@@ -64,7 +64,7 @@ test('Header beside the page is never over the ground of the first section', () 
   expect({ ...header().dataset }).toEqual({ shape: 'rail', enhanced: '' })
 })
 
-test('Header beside the page is not folded, however long its words are', () => {
+test('Header beside the page is not folded, however long its texts are', () => {
   const data = exampleHeader()
   const line = { label: 'Electroencephalographies', href: '/long' }
   const long = { ...data, header: Array.from({ length: 8 }, () => line) }
@@ -96,7 +96,7 @@ test('Header has the ground of the page’s first section until it is frosted', 
   expect(header().dataset['ground']).toBeUndefined()
 })
 
-test('enhanceHeader marks the header, whose style sheet then leaves the menus to it', () => {
+test('enhanceHeader marks the header, so that its style sheet no longer opens the menus', () => {
   renderHeader()
   expect(header().dataset['enhanced']).toBe('')
 })
@@ -145,7 +145,7 @@ test('Header shows e-mail address, hours and action', () => {
   expect(screen.getAllByRole('link', { name: 'Order bread' })[0]?.getAttribute('href')).toBe('/order')
 })
 
-test('Header adds the page’s lead source to an action that opens a form, and updateHeader to that of the contact bar', () => {
+test('Header adds the page’s lead source to an action that opens a form, and updateHeader to the action of the contact bar', () => {
   const data = { ...exampleHeader(), headerAction: { label: 'Order bread', href: '/forms/order', form: 'order' } }
   render(<Header data={data} leadSource="home" path="/" />)
   const hrefs = () => screen.getAllByRole('link', { name: 'Order bread' }).map((link) => link.getAttribute('href'))

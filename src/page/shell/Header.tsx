@@ -21,7 +21,7 @@ interface HeaderProps {
   path: string
   /** The page's lead source, which the header's action sends to the form's own page. */
   leadSource: string
-  /** The ground of the page's first section, over which the header lies until it is frosted. */
+  /** The ground of the page's first section, which shows through the header until it is frosted. */
   ground?: 'inverse' | undefined
   /** The address of the page in each language of the site. */
   languages?: Readonly<Record<string, string>> | undefined

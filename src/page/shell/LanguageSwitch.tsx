@@ -5,11 +5,11 @@ interface LanguageSwitchProps {
   data: ShellData
   /** The address of the page in each language. */
   addresses: Readonly<Record<string, string>> | undefined
-  /** Whether `languages-boot.ts` reads from this switch which language to offer: one on each page. */
+  /** Whether `languages-boot.ts` reads from this switch which language to offer: only one switch on each page has it. */
   hasOffers?: boolean
 }
 
-/** Links to the page in the other languages of the site, each by its name in itself. */
+/** Links to the page in the other languages of the site, each named in its own language. */
 export function LanguageSwitch({ data: { language, languages }, addresses, hasOffers }: LanguageSwitchProps) {
   if (!languages || !addresses) return null
   return (

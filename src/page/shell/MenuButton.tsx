@@ -7,7 +7,7 @@ interface MenuButtonProps {
   item: ShellData['header'][number]
   panelId: string
   isCurrent: boolean
-  /** The panel, with that id. */
+  /** The panel, whose id is `panelId`. */
   children: ReactNode
 }
 

@@ -157,7 +157,7 @@ test('MobileMenu folds out the links of other panels too, without their notes', 
   expect(inMenu.getByText('All breads').getAttribute('href')).toBe('/')
 })
 
-test('MobileMenu marks the item whose section the page is in, also once it folds out', async () => {
+test('MobileMenu marks the item whose section contains the page, also once it is unfolded', async () => {
   renderMenu()
   await open()
   await within(menu()).findByText('Bread')
@@ -167,7 +167,7 @@ test('MobileMenu marks the item whose section the page is in, also once it folds
   expect(item.hasAttribute('aria-current')).toBe(false)
 })
 
-test('MobileMenu has a row for each group of further links, which leads to all of them and folds out', async () => {
+test('MobileMenu has a row for each group of further links, which links to the page of the group and folds out', async () => {
   renderWithGroups('/hotels')
   const row = within(menu()).getByText('For whom')
   expect(row.getAttribute('href')).toBe('/baking#customers')
@@ -185,7 +185,7 @@ test('MobileMenu has a row for each group of further links, which leads to all o
   expect(menu().querySelector('ul:empty')).toBeNull()
 })
 
-test('MobileMenu marks the group of the page and not the services, also once it folds out', async () => {
+test('MobileMenu marks the group of the page and not the services, also once it is unfolded', async () => {
   renderWithGroups('/hotels')
   const current = () => [...menu().querySelectorAll('nav [aria-current=true]')].map(({ textContent }) => textContent)
   expect(current()).toEqual(['For whom'])
@@ -202,7 +202,7 @@ test('MobileMenu marks the group of the page and not the services, also once it 
   expect(current()).toEqual([])
 })
 
-test('the summary of MobileMenu is labelled with what a click does', () => {
+test('the summary of MobileMenu is labelled with the effect of a click', () => {
   renderMenu()
   expect(summary().textContent).toBe('Open menuClose menu')
   expect(screen.getAllByText('Open menu')).toHaveLength(1)

@@ -13,7 +13,7 @@ import { groupItemOf, menuItemOf } from './panel-links.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 
-/** A word as wide in em is wider than a phone at the usual size. */
+/** A word of this width in em is wider than a phone at the usual size. */
 const LONG_WORD = 9
 
 /** The full-screen menu of small screens. It opens and closes without script; without, a panel is one link. */
@@ -93,7 +93,7 @@ interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'aria-current'> {
   label: string
   /** The id of the panel that the row folds out. */
   'data-panel'?: string | undefined
-  /** The section of the site whose pages make the row current, where it is not that of the link: none for a group. */
+  /** The section of the site whose pages make the row current, if it differs from the link's: none for a group. */
   'data-href'?: string
 }
 

@@ -147,7 +147,7 @@ test('ServicesMenu sets aria-current on the button for pages of other sections t
   expect(trigger().getAttribute('aria-current')).toBe('true')
 })
 
-test('ServicesMenu leaves its button alone for pages of a group of further links, which is current by itself', () => {
+test('ServicesMenu leaves its button alone for pages of a group of further links, which is marked itself', () => {
   const all = { label: 'All customers', href: '/baking#customers' }
   const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/inns' }], all }]
   renderMenu('/inns', { ...data, servicesMenu: { ...data.servicesMenu, groups } })
@@ -155,7 +155,7 @@ test('ServicesMenu leaves its button alone for pages of a group of further links
   expect(screen.getByRole('link', { name: 'Hotels' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a link to a part of the page is not marked as the page', () => {
+test('a link to a section of the page is not marked as the page', () => {
   const all = { label: 'All customers', href: '/baking#customers' }
   const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/inns' }], all }]
   renderMenu('/baking', { ...data, servicesMenu: { ...data.servicesMenu, groups } })

@@ -1,19 +1,19 @@
 import { isCurrentSection } from '#site/model/navigation/current.ts'
 
-/** An item of the main menu, as far as it decides whether the item is current. */
+/** The properties of an item of the main menu that decide whether it is current. */
 export interface MenuItem {
   href: string
   /** The addresses of the links in its panel. */
   panelLinks: readonly string[]
   /** The addresses of all items of the menu. */
   items: readonly string[]
-  /** What the addresses begin with, in a further language of the site. */
+  /** The prefix of addresses in a further language of the site. */
   prefix?: string | undefined
 }
 
 /**
- * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or one of the links in the
- * item's panel leads to it. A page that is an item itself belongs to that one only.
+ * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or a link in the item's
+ * panel points to it. A page that is an item itself belongs to that one only.
  */
 export function isCurrentItem({ href, panelLinks, items, prefix }: MenuItem, path: string): boolean {
   if (items.includes(path)) return href === path
@@ -25,7 +25,7 @@ export function currentMenuItem(item: MenuItem, path: string): 'page' | 'true' |
   return currentLink(item.href, path) ?? (isCurrentItem(item, path) ? 'true' : undefined)
 }
 
-/** `aria-current` of any other link. One to a part of the page is not the page itself. */
+/** `aria-current` of any other link. A link to a section of the page is not marked as the page. */
 export function currentLink(href: string, path: string): 'page' | undefined {
   return href === path ? 'page' : undefined
 }

@@ -7,7 +7,7 @@ import { enhanceMenu } from './header-menu.ts'
 /** Pixels of scrolling from which the header is frosted. */
 const FROSTED_FROM = 50
 
-/** What the header shows of a page. */
+/** The properties of a page that the header shows. */
 export interface HeaderState {
   path: string
   leadSource: string
@@ -17,7 +17,7 @@ export interface HeaderState {
 /** The ground of the page's first section. A document has one header. */
 let ground: HeaderState['ground']
 
-/** Adds to the served header what markup and styles cannot do by themselves. Called once, by the first script. */
+/** Adds the behaviour that the served header cannot have by markup and styles alone. Called once, by the first script. */
 export function enhanceHeader(header: HTMLElement): void {
   ground = header.dataset['ground'] ? 'inverse' : undefined
   frost(header)
@@ -32,9 +32,9 @@ export function enhanceHeader(header: HTMLElement): void {
   header.dataset['enhanced'] = ''
 }
 
-/** Shows another page in the header: its place in the menus, its lead source, in the contact bar too, and its ground. */
+/** Shows another page in the header: its place in the menus, its lead source, also in the contact bar, and its ground. */
 export function updateHeader(header: HTMLElement, { path, leadSource, ground: next }: HeaderState): void {
-  // A group's row has no section, and is no item by itself.
+  // The row of a group has no section and is not an item.
   const rows = header.querySelectorAll<HTMLElement>('nav > ul > li > :is(a,button):not([data-href=""],[data-search])')
   const items = Array.from(rows, (row) => row.dataset['href'] ?? row.getAttribute('href') ?? '')
   for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button,summary)')) setCurrent(item, items, path)
@@ -56,7 +56,7 @@ function currentOf(item: HTMLElement, items: readonly string[], path: string): '
   const { href: section, panel } = item.dataset
   const { prefix } = document.documentElement.dataset
   const id = item.getAttribute('aria-controls') ?? panel
-  // The links of a group are not those of the panel around it.
+  // The links of nested groups do not belong to the panel around them.
   const anchors = id ? document.querySelectorAll(`#${id} a:not(#${id} [id] a)`) : []
   const panelLinks = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
   if (section !== undefined)
@@ -67,14 +67,14 @@ function currentOf(item: HTMLElement, items: readonly string[], path: string): '
     : currentLink(href, path)
 }
 
-/** On a scrolled page it is frosted; at the top it lies over the ground of the first section, if not beside it. */
+/** Frosts the header of a scrolled page. At the top, unless it is beside the page, it shows the ground of the first section. */
 function frost(header: HTMLElement): void {
   const isFrosted = scrollY > FROSTED_FROM
   setData(header, 'frosted', isFrosted ? 'true' : undefined)
   setData(header, 'ground', isFrosted || header.dataset['shape'] === 'rail' ? undefined : ground)
 }
 
-/** Writes only what has changed: this runs on every scroll event. */
+/** Changes only attributes that differ: this runs on every scroll event. */
 function setData({ dataset }: HTMLElement, name: string, value: string | undefined): void {
   if (dataset[name] === value) return
   if (value === undefined) delete dataset[name]

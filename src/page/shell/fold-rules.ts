@@ -1,7 +1,7 @@
 import type { CSSObject } from '#page/ui/style/style.ts'
 import { FOLDS } from './header-fold.ts'
 
-/** Rules for the widths at which a header that has `data-fold`, and is of the shape, is folded. */
+/** Rules for the widths at which a header of the shape with `data-fold` is folded. */
 export function foldRules(declarations: CSSObject, shape = ''): CSSObject {
   const [, ...widths] = FOLDS
   return {

@@ -21,7 +21,7 @@ test('headerFoldOf is the usual width for usual words, wider for longer ones, an
   expect(headerFoldOf(header(Array.from({ length: 8 }, () => 'Architecture & Interiors')))).toBe('always')
 })
 
-test('headerFoldOf knows the width of the theme’s pages', () => {
+test('headerFoldOf respects the width of the theme’s pages', () => {
   const labels = ['Home', 'Our restaurant', 'Responsibilities', 'What we bake', 'Sustainability', 'Contact']
   const foldIn = (wrap: string, gutter: string) => headerFoldOf(header(labels, { layout: { wrap, gutter } }))
   expect(foldIn('84rem', 'clamp(1.25rem,4.4vw,4rem)')).toBe(foldIn('1344px', 'calc(1vw + 40px)'))
@@ -35,7 +35,7 @@ test('headerFoldOf counts the logo by its proportions, and the brand unless the 
   expect(headerFoldOf(wide)).not.toBe(headerFoldOf({ ...wide, logoHasName: true }))
 })
 
-test('brandLength tells brands that need smaller letters on a phone', () => {
+test('brandLength is set for brands that need smaller letters on a phone', () => {
   expect(['Harbour', 'Harbour House of Tea', 'Wolkenkuckucksheimer'].map((brand) => brandLength(brand))).toEqual([
     undefined,
     undefined,
@@ -44,7 +44,7 @@ test('brandLength tells brands that need smaller letters on a phone', () => {
   expect(brandLength('Harbour House of Tea', '<svg class="artwork"/>')).toBe('longest')
 })
 
-test('textWidth tells narrow letters from wide ones, and leaves out marks without a width', () => {
+test('textWidth distinguishes narrow letters from wide ones, and ignores marks without a width', () => {
   expect(textWidth('ill')).toBeLessThan(textWidth('mom') / 2)
   expect(textWidth('é'.normalize('NFD'))).toBe(textWidth('e'))
   expect(textWidth('文字')).toBeGreaterThan(2)

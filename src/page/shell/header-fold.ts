@@ -3,8 +3,8 @@ import { isArtwork } from '#page/ui/in-one-color.ts'
 import { longestWordOf, textWidth } from './text-width.ts'
 
 /**
- * The widths of the viewport, in em, between which the header chooses: below its own it is folded into the mobile menu.
- * The first is the usual one, `from.nav`.
+ * The widths of the viewport, in em, below which a header may be folded into the mobile menu. The first is the usual one,
+ * `from.nav`.
  */
 export const FOLDS = [68.75, 75, 80, 85, 90, 95, 100, 110, 120] as const
 
@@ -22,13 +22,13 @@ const ICON = 1.75
 const SEARCH = 1.75 + BAR_GAP
 const AIR = 0.5
 
-/** Where the theme gives the width of pages and their margins in a way that is not understood here: in rem. */
+/** Fallback if the theme gives the width of pages and their margins in a notation that is not understood here: in rem. */
 const USUAL_WRAP = 84
 const WIDE_GUTTER = 4
 
 /**
- * The header is laid out by the lengths of its words, which are known at build: so the first view has the menu that it
- * keeps, without a script. The estimate is on the safe side, and a line that is wider all the same wraps between words.
+ * The header is laid out by the lengths of its words, which are known at build: so the first view has its final menu,
+ * without a script. The estimate is on the safe side, and a line that is wider nevertheless wraps between words.
  */
 export function headerFoldOf(data: ShellData): Fold {
   const content = contentWidth(data)
@@ -38,7 +38,7 @@ export function headerFoldOf(data: ShellData): Fold {
   return FOLDS.find(fits) ?? 'always'
 }
 
-/** The least width of the unfolded header in rem. */
+/** The minimum width of the unfolded header in rem. */
 function contentWidth({ brand, logo, logoHasName, drawings, header, headerAction, search }: ShellData): number {
   const logoSvg = logo === undefined ? undefined : drawings[logo]
   const name = logo && logoHasName ? 0 : textWidth(brand, 600) * brandSize(brand, logoSvg)
@@ -61,7 +61,7 @@ function contentWidth({ brand, logo, logoHasName, drawings, header, headerAction
   )
 }
 
-/** Undefined for what is no plain length. */
+/** Undefined for anything but a plain length. */
 function remOf(length: string): number | undefined {
   const [, number, unit] = /^([\d.]+)(rem|px)$/.exec(length.trim()) ?? []
   return number === undefined ? undefined : Number(number) / (unit === 'px' ? 16 : 1)
@@ -92,7 +92,7 @@ function brandSize(brand: string, logoSvg: string | undefined): number {
   return length === 'longest' ? 1 : length === 'long' ? 1.1875 : 1.4375
 }
 
-/** How long a brand is beside its logo and the button of a phone. A long one is smaller, so that it stands in two lines. */
+/** The length of a brand beside its logo and the button of a phone. A long brand is smaller, so that it fits into two lines. */
 export function brandLength(brand: string, logoSvg?: string): 'long' | 'longest' | undefined {
   const longestWord = longestWordOf(brand, 600)
   const whole = textWidth(brand, 600)

@@ -5,7 +5,7 @@ const CLOSE_DELAY = 200
 /** How the menu was opened: a click on a menu that was opened by hover keeps it open, a second click closes it. */
 type Trigger = 'hover' | 'press'
 
-/** Closes the menu that was opened last: one is open at a time. */
+/** Closes the menu that was opened last: only one is open at a time. */
 let closeLast: (() => void) | undefined
 
 /** Opens and closes a panel of the main menu. `item` is its list item, with button and panel. */
@@ -58,6 +58,6 @@ export function enhanceMenu(item: HTMLElement): void {
     open('press')
     item.querySelector('a')?.focus()
   })
-  // Before, the style sheet has opened it on hover and focus.
+  // The style sheet has opened it on hover and focus before this script ran.
   if (item.matches(':hover,:focus-within')) open('hover')
 }

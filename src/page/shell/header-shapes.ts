@@ -2,9 +2,8 @@ import type { CSSObject } from '#page/ui/style/style.ts'
 import { below, color, from, shadow, space } from '#page/ui/style/tokens.ts'
 import { foldRules } from './fold-rules.ts'
 
-/** The forms of the header that are no bar, on wide screens. On others it is a bar, and so is a folded one, with the name in its place. */
+/** The shapes of the header other than a bar, on wide screens. Elsewhere, and when folded, it is a bar with the name in its place. */
 
-/** How wide a rail is. */
 const RAIL = '15rem'
 
 const onWide = (selector: string, declarations: CSSObject): CSSObject => ({ [selector]: { [from.nav]: declarations } })

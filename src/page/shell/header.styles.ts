@@ -6,7 +6,7 @@ import { besideRail, shapes } from './header-shapes.ts'
 /** A header with long words is folded into the mobile menu below a width of its own. */
 const whereFolded = foldRules({ display: 'none' })
 
-/** Parts of the header that lead elsewhere, which are not printed: only the logo is. */
+/** All parts of the header but the logo are navigation, which is not printed. */
 const onPaper = { '@media print': { display: 'none' } }
 
 const fadeIn = keyframes({ to: { opacity: 1 } })
@@ -38,10 +38,10 @@ export const headerStyles = style('shell', 'header', {
       opacity: 0,
       transition: `opacity ${motion.base},background ${motion.base}`,
     },
-    // Over a dark sky or picture the words in it stand on the sky's own colour, whatever reaches up there.
+    // Over a dark sky or picture its text is on the colour of the sky, whatever the picture shows there.
     '&[data-ground=inverse]': { background: `linear-gradient(${color.sky1},transparent)` },
     '&[data-frosted]::before': { opacity: 1 },
-    // What is in it is on inverse ground. Itself it is not: its ground is that of the first section, or none.
+    // Its content is on inverse ground. The header itself has the ground of the first section, or none.
     '&&[data-solid],&&[data-solid]::before': { background: 'var(--band)' },
     '&&[data-solid]::before': { opacity: 1, backdropFilter: 'none', animation: 'none' },
     // Before or without script a scroll-driven animation frosts the header, where browsers support it.

@@ -9,12 +9,12 @@ export const languageSwitchStyles = style('shell', 'language-switch', {
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    // As what is above it there.
+    // Aligned with the content above it.
     '[data-mobile-menu] &': { justifyContent: 'center' },
   },
   link: {
     display: 'inline-block',
-    // Latin letters and Arabic ones of the same size stand on different heights.
+    // Latin and Arabic letters of the same size differ in height.
     lineHeight: 1.5,
     paddingBlock: '.4375rem',
     fontWeight: 520,

@@ -5,7 +5,7 @@ const WIDE = '68.75'
 
 /**
  * The `<details>` of small screens: while it is open the rest of the page is inert, and Escape or following a link closes
- * it. At the first sign that it will be opened the panels are loaded, which fold out.
+ * it. The foldable panels are loaded at the first sign that it will be opened.
  */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   /** Aborted when the menu closes. */
@@ -32,7 +32,7 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     menu.open = false
     update()
   }
-  /** If they fail to load, their items stay links. */
+  /** If they fail to load, their items remain links. */
   const showPanels = () => {
     import('./mobile-panels.ts').then(({ showMobilePanels }) => showMobilePanels(menu)).catch(() => {})
   }

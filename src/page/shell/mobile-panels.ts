@@ -3,11 +3,11 @@ import { SERVICES_PANEL } from './panel-ids.ts'
 
 /**
  * Replaces each link of the mobile menu whose item opens a panel, or is a group of links, by nested disclosures: one for the
- * menu item, one for each category of services. They are made from the panels of the main menu: a page is served with each
- * link once.
+ * menu item, one for each category of services. They are copied from the panels of the main menu, so that a page is served
+ * with each link once.
  */
 export function showMobilePanels(menu: Element): void {
-  // What has the focus is not replaced.
+  // Replacing a focused element would lose the focus.
   if (menu.querySelector('nav :focus')) return
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-panel]')) {
     const panel = document.getElementById(link.dataset['panel'] ?? '')
@@ -40,7 +40,7 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
   return disclosure('', [row, element('div', styles.categories, ...categories, list, last)])
 }
 
-/** The links of a panel, without those of the groups in it, which have ids of their own. */
+/** The links of a panel, without the links of nested groups, which have ids of their own. */
 const linksIn = (panel: Element): HTMLAnchorElement[] =>
   Array.from(panel.querySelectorAll('a')).filter((link) => link.closest('[id]') === panel)
 
@@ -58,7 +58,7 @@ const disclosure = (className: string, children: Child[]): HTMLElement => elemen
 function copyOf<T extends Element>(original: T, className: string): T {
   const copy = original.cloneNode(true) as T
   copy.setAttribute('class', className)
-  // Notes below the words of a link are for wide screens.
+  // Notes below a link's text are for wide screens.
   for (const note of copy.querySelectorAll('[data-note]')) note.remove()
   return copy
 }

@@ -2,8 +2,8 @@ import type { ShellData } from '#site/model/page-data.ts'
 import type { MenuItem } from './aria-current.ts'
 
 /**
- * The addresses of the links in the panel that an item of the main menu opens; none for one that is a link. A group of further
- * links is not in them: it is current by itself.
+ * The addresses of the links in the panel that an item of the main menu opens; empty for a plain link. They do not include
+ * groups of further links, which are current by themselves.
  */
 function panelLinksOf(
   { menu, panel }: ShellData['header'][number],
@@ -14,13 +14,13 @@ function panelLinksOf(
   return panelLinks.flatMap((link) => link?.href ?? [])
 }
 
-/** The addresses of all links in the main menu and its panels, of which a page may be one. */
+/** The addresses of all links in the main menu and its panels. */
 export const menuLinksOf = ({ header, servicesMenu }: ShellData): string[] => [
   ...header.flatMap((item) => [item.href, ...panelLinksOf(item, servicesMenu)]),
   ...(servicesMenu.groups ?? []).flatMap(({ links, all }) => [...links, all].flatMap((link) => link?.href ?? [])),
 ]
 
-/** An item of the main menu, as `aria-current` is decided by it. */
+/** An item of the main menu with the properties that decide `aria-current`. */
 export const menuItemOf = (item: ShellData['header'][number], { header, servicesMenu, home }: ShellData): MenuItem => ({
   href: item.href,
   panelLinks: panelLinksOf(item, servicesMenu),
@@ -28,7 +28,7 @@ export const menuItemOf = (item: ShellData['header'][number], { header, services
   prefix: home,
 })
 
-/** A row of a group of further links, which has no section of its own. */
+/** The row of a group of further links, which has no section of its own. */
 export const groupItemOf = (links: readonly { href: string }[], { header }: ShellData): MenuItem => ({
   href: '',
   panelLinks: links.map(({ href }) => href),

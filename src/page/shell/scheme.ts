@@ -17,8 +17,8 @@ export function switchScheme(): void {
 }
 
 /**
- * Applies the stored choice again when a page is shown that was rendered ahead, or comes from the back/forward cache: it
- * may have been changed in another document meanwhile.
+ * Applies the stored choice again when a prerendered page is activated, or a page is restored from the back/forward cache:
+ * the choice may have been changed in another document meanwhile.
  */
 export function keepSchemeCurrent(): void {
   const apply = () => {

@@ -54,7 +54,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     borderBlockStart: `1px solid ${color.line}`,
     background: color.sunken,
   },
-  /** Groups of links below each other, and beside the last of them the other links. */
+  /** Groups of links below each other, and the other links beside the last group. */
   groups: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) auto',

@@ -1,4 +1,4 @@
-/** Widths of characters in em, as in usual sans serifs: by the first pattern that fits, a little wider than most. */
+/** Widths of characters in em, as in usual sans serifs: the first matching pattern applies, a little wider than in most fonts. */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/\s/, 0.28],

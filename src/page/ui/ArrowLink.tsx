@@ -7,7 +7,7 @@ import { classes } from './style/classes.ts'
 interface ArrowLinkProps {
   link: Link
   newTab: string
-  /** Whether it leads to the page that it is on. */
+  /** `page` if the link points to the page that it is on. */
   current?: 'page' | undefined
   className?: string
 }

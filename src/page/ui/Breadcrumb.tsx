@@ -1,7 +1,7 @@
 import type { Crumb } from '#site/model/page-data.ts'
 import { breadcrumbStyles } from './breadcrumb.styles.ts'
 
-/** The breadcrumb of a page. A folder that leads nowhere is plain text. */
+/** The breadcrumb of a page. A folder without a page is plain text. */
 export function Breadcrumb({ crumbs, label }: { crumbs: Crumb[]; label: string }) {
   if (crumbs.length === 0) return null
   return (

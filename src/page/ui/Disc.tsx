@@ -2,7 +2,7 @@ import { discStyles } from './disc.styles.ts'
 
 export type Level = 'full' | 'part' | 'none'
 
-/** A full, half or empty disc. What it means must be said beside it. */
+/** A full, half or empty disc. Its meaning must be given in text beside it. */
 export function Disc({ level }: { level: Level }) {
   return (
     <svg className={discStyles.disc} viewBox="0 0 20 20" width={20} height={20} aria-hidden="true" focusable="false">

@@ -26,7 +26,7 @@ export function Mark({ svg, id, className, carried }: DrawingProps) {
   return <InlineSvg svg={svg} id={id} className={classes(drawingStyles.mark, className)} carried={carried} />
 }
 
-/** Each rendering replaces the elements of the drawing, which ends what moves in it. */
+/** Memoized, because each rendering replaces the elements of the drawing, which ends their animations. */
 const InlineSvg = memo(function InlineSvg({ svg, id, className, carried }: DrawingProps) {
   if (!svg) return null
   return (

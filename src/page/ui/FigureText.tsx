@@ -6,11 +6,11 @@ interface FigureTextProps {
   prefix?: string | undefined
   value: string
   suffix?: string | undefined
-  /** What to render instead of the number, such as one that counts. */
+  /** Renders the number, for example as one that counts. */
   renderNumber?: ((number: string) => ReactNode) | undefined
 }
 
-/** A figure in large type, such as "<1 s" or "87%": what is no number is half as large, and a hair space away. */
+/** A figure in large type, such as "<1 s" or "87%": everything but the number is half as large, and a hair space away. */
 export function FigureText({ prefix, value, suffix = '', renderNumber = (text) => text }: FigureTextProps) {
   const [, number = value, ownUnit = ''] = /^(.*\d)(\D+)$/.exec(value) ?? []
   const unit = ownUnit + suffix

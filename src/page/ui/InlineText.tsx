@@ -9,7 +9,7 @@ export function InlineText({ text }: { text: Text }) {
   return typeof text === 'string' ? isolated(text) : text.map(partOf)
 }
 
-/** The parts of a text never change places: their index is as good a key as any. */
+/** The parts of a text never change places, so their index is a valid key. */
 function partOf(node: InlineNode, index: number): ReactNode {
   if (typeof node === 'string') return isolated(node)
   const { type: Element, href, newTab = '', children } = node

@@ -16,7 +16,7 @@ test.each(['12+', '−3 °C', 'up to 40', '8:00', 'AED 450–600', '+971 4 555 0
   },
 )
 
-test('IsolatedValue shows what is given of the text', () => {
+test('IsolatedValue shows its children instead of the text', () => {
   const shown = renderToStaticMarkup(
     <IsolatedValue text="40">
       <b>40</b>

@@ -11,11 +11,11 @@ interface PictureProps extends Frame {
   image: Image
   /** The images of the page. */
   images: PublishedImages | undefined
-  /** Whether it is in view when the page opens. Others are loaded when they come near. */
+  /** Whether it is in view when the page opens. Other pictures are loaded when the visitor scrolls near them. */
   isFirst?: boolean
   /** Its file, if a view transition carries it between this page and another. */
   carried?: string | undefined
-  /** Gives the frame its proportions; what the picture has more is cut off around its focal point. */
+  /** The class of the frame with its proportions; the picture is cropped around its focal point. */
   className?: string | undefined
 }
 

@@ -4,9 +4,9 @@ import { sheetStyles } from './sheet.styles.ts'
 interface SheetProps {
   /** Unique on the page. */
   id: string
-  /** What is shown, as it would be called where it is used. */
+  /** The kind of the sheet, by the name that its users call it. */
   name: string
-  /** What marks it as an example. */
+  /** The label that marks it as an example. */
   label: string
   children: ReactNode
 }

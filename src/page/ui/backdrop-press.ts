@@ -1,7 +1,7 @@
 /**
- * Calls `onPress` for a press that begins and ends on the backdrop of the dialog. Not for text selected until outside the
- * dialog, and not for the second click of a double click, whose first click opened the dialog. The content must fill the
- * dialog: a press on the backdrop has the dialog itself as its target. Returns what ends it.
+ * Calls `onPress` for a press that begins and ends on the backdrop of the dialog. Not for text selected from inside to outside
+ * the dialog, and not for the second click of a double click, whose first click opened the dialog. The content must fill the
+ * dialog: a press on the backdrop has the dialog itself as its target. Returns a function that removes the listeners.
  */
 export function onBackdropPress(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const ended = new AbortController()

@@ -11,7 +11,7 @@ export const bylineStyles = style('ui', 'byline', {
     display: 'flex',
     flexWrap: 'wrap',
     marginInlineStart: `calc(${dot} * -1)`,
-    // A dot at the start of a line is cut off, and the focus ring of a link there is not.
+    // Cuts off a dot at the start of a line, but not the focus ring of a link there.
     clipPath: `inset(-.5rem -.5rem -.5rem calc(${dot} - .375rem))`,
     '&:dir(rtl)': { clipPath: `inset(-.5rem calc(${dot} - .375rem) -.5rem -.5rem)` },
     '& > *': { position: 'relative', minInlineSize: 0, paddingInlineStart: dot },

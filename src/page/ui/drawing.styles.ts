@@ -27,7 +27,7 @@ export const drawingStyles = style('ui', 'drawing', {
     // A tick or a letter, drawn around the origin of its group.
     '&:dir(rtl) > svg .unmirrored > *': { transform: 'scaleX(-1)' },
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
-    // Browsers style and paint each frame on their main thread: most of what a weak phone has.
+    // Browsers style and paint each frame on their main thread, which slow phones cannot afford.
     '@media (hover:hover)': { '& .drift > *': { animation: `${along} var(--drift) linear infinite` } },
     ...staggered,
     '& > [data-paused] .drift > *': { animationPlayState: 'paused' },
@@ -56,7 +56,7 @@ export const drawingStyles = style('ui', 'drawing', {
     color: 'var(--ink)',
     '& > svg': { display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'visible' },
     '& path': { vectorEffect: 'non-scaling-stroke' },
-    // A logo made elsewhere: its lines are as wide as they were drawn.
+    // A logo made elsewhere keeps its line widths.
     '& > .artwork': { overflow: 'hidden' },
     '& > .artwork path': { vectorEffect: 'none' },
   },

@@ -6,13 +6,13 @@ const logo = (...colors: string[]): string =>
 const paintsOf = (svg: string): string[] =>
   [...svg.matchAll(/ fill="([^"]*)"/g)].slice(1).map(([, paint = '']) => paint)
 
-test('inOneColor makes a tone of the text of each colour, the darkest the text itself', () => {
+test('inOneColor turns each colour into a tone of the text colour, and the darkest into the text colour itself', () => {
   const [dark, light] = paintsOf(inOneColor(logo('#1e1e1e', '#0d99ff')))
   expect(dark).toBe('currentColor')
   expect(light).toMatch(/^color-mix\(in srgb,currentColor 8\d%,var\(--canvas\)\)$/)
 })
 
-test('inOneColor leaves out what is white among other colours, but not in a white logo', () => {
+test('inOneColor leaves out white among other colours, but not in a white logo', () => {
   expect(paintsOf(inOneColor(logo('#0b5a5e', '#ffffff')))).toEqual(['currentColor', 'var(--canvas)'])
   expect(paintsOf(inOneColor(logo('#ffffff')))).toEqual(['currentColor'])
 })

@@ -1,6 +1,6 @@
 import { paintsOf, replacePaints } from '#base/text/svg-paints.ts'
 
-/** From this luminance on a colour is the ground on which the others lie, as the white letters in a coloured disc. */
+/** A colour of at least this luminance is a background, as the white letters in a coloured disc. */
 const GROUND = 0.85
 
 /** Shares of the text's colour in percent, so that the lightest tone still stands out from the page. */
@@ -12,8 +12,8 @@ export const isArtwork = (svg: string): boolean => svg.includes('class="artwork"
 const inOne = new Map<string, string>()
 
 /**
- * A logo with colours of its own in that of the text: each becomes a tone of it, as dark as it was beside the others.
- * Other drawings are returned as they are.
+ * Recolours a multicoloured logo in tones of the text colour: each colour becomes a tone of the same relative darkness.
+ * Other drawings are returned unchanged.
  */
 export function inOneColor(svg: string): string {
   if (!isArtwork(svg)) return svg

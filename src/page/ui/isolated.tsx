@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
 import { inlineTextStyles } from './inline-text.styles.ts'
 
-/** A text as it is, or with elements for its telephone numbers and what else has a direction of its own. */
+/** A text unchanged, or with elements for its telephone numbers and other parts that have a direction of their own. */
 export function isolated(text: string): ReactNode {
   const parts = isolatedParts(text)
   if (parts.every(({ kind }) => kind === 'words')) return text

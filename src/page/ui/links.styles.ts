@@ -39,7 +39,7 @@ export const linkStyles = style('ui', 'links', {
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
     '&[aria-busy=true]': { cursor: 'progress' },
     '@media (forced-colors:active)': { borderColor: 'ButtonText' },
-    // On paper a button does nothing, but the address that it leads to can be read. Browsers print no backgrounds.
+    // On paper a button does nothing, but its address can be read. Browsers print no backgrounds.
     '@media print': {
       '&:not([href^=http])': { display: 'none' },
       '&&': { padding: 0, borderColor: 'transparent', background: 'none', color: color.ink },

@@ -15,7 +15,7 @@ export const paperRowsStyles = style('ui', 'paper-rows', {
     columnGap: space[6],
     padding: `${space[3]} var(--edge)`,
     '& + &': { borderBlockStart: `1px solid ${color.line}` },
-    // The columns of the others are in the order of their direction.
+    // The columns of other rows follow their own direction.
     '&[dir]': { gridTemplateColumns: 'min(40%,8rem) minmax(0,1fr)' },
     '&[data-decisive]': {
       borderInlineStart: `3px solid ${color.ember}`,

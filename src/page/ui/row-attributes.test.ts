@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowAttributes } from './row-attributes.ts'
 
-/** The lengths of the rows that the attributes stand for. */
+/** The lengths of the rows that the attributes describe. */
 function rowsOf(count: number, most: 3 | 4): number[] {
   const { 'data-columns': columns, 'data-rest': rest = 0 } = rowAttributes(count, most)
   const full = Array.from({ length: Math.ceil((count - rest) / columns) }, () => columns)
@@ -17,7 +17,7 @@ test.each([3, 4] as const)('rowAttributes fills every row of up to 24 items, %i 
   expect(rowsOf(5, most)).toEqual([3, 2])
 })
 
-test('rowAttributes says nothing of rows that are full', () => {
+test('rowAttributes adds nothing for full rows', () => {
   expect(rowAttributes(6, 3)).toEqual({ 'data-columns': 3 })
   expect(rowAttributes(8, 4)).toEqual({ 'data-columns': 4 })
   expect(rowAttributes(4, 3)).toEqual({ 'data-columns': 2 })

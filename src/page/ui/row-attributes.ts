@@ -1,12 +1,12 @@
 import type { FrameSizes } from '#site/model/image-place.ts'
 
-/** What a list says of its rows, so that its style fills the last one. */
+/** The attributes of a list that describe its rows, so that its style fills the last one. */
 export interface RowAttributes {
   /** The number of columns in the widest layout. */
   'data-columns': number
-  /** Where the items do not fill rows of so many: how many of the last are in rows with one fewer. */
+  /** If the items do not fill rows of `data-columns`: the number of items in the last rows, which have one item fewer. */
   'data-rest'?: number
-  /** Where one is left over in rows of two. */
+  /** Set if one item is left over in rows of two. */
   'data-odd'?: ''
 }
 

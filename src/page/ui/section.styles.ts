@@ -2,7 +2,7 @@ import { style } from './style/style.ts'
 import type { CSSObject } from './style/style.ts'
 import { color, from, space, type } from './style/tokens.ts'
 
-/** Where the theme says so: above the content, as a split layout has none. */
+/** Centred headings are an option of the theme, above the content: a split layout has none there. */
 const centred = '[data-headings=centred] &'
 
 const sectionHead = { maxInlineSize: '46rem', '& > p': { marginBlockStart: '1.125rem' } }

@@ -2,7 +2,7 @@ import { style } from './style/style.ts'
 import { color, radius, space, type } from './style/tokens.ts'
 
 export const sheetStyles = style('ui', 'sheet', {
-  /** As a sheet of paper: its parts are set apart by lines over its whole width. */
+  /** Looks like a sheet of paper: its parts are separated by lines over its whole width. */
   sheet: {
     '--edge': 'clamp(1.25rem,3vw,2.25rem)',
     overflow: 'hidden',

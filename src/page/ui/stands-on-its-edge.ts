@@ -1,2 +1,2 @@
-/** Whether a drawing is of something that stands on its lower edge, as its own alignment says. */
+/** Whether the motif of a drawing stands on its lower edge, according to the drawing's own alignment. */
 export const standsOnItsEdge = (svg: string): boolean => /^[^>]* preserveAspectRatio="\w+YMax/.test(svg)

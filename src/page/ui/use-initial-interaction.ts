@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Calls back once on hydration with the list item that already has the pointer or the focus: no event fires for it
- * any more.
+ * Calls back once on hydration with the list item that already has the pointer or the focus, for which no event will
+ * fire.
  */
 export function useInitialInteraction(
   list: RefObject<Element | null>,

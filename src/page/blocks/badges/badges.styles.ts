@@ -16,7 +16,7 @@ export const badgesStyles = style('blocks', 'badges', {
     [from.md]: fullRows(3, 4).item,
   },
   cards: cardRows.list,
-  /** The drawing beside both texts, or these alone. */
+  /** The drawing beside both texts, or the texts alone. */
   card: {
     ...cardRows.item,
     display: 'grid',

@@ -3,7 +3,7 @@ import { InlineText } from '#page/ui/InlineText.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { bannerStyles } from './banner.styles.ts'
 
-/** An announcement on a narrow band. It is no section: a line of text needs no heading. */
+/** An announcement on a narrow band. It is not a section: a line of text needs no heading. */
 export function Banner({ id, block, page }: BlockProps<'banner'>) {
   const { text, action, ground = 'tint' } = block
   return (

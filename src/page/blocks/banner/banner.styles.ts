@@ -19,7 +19,7 @@ export const bannerStyles = style('blocks', 'banner', {
       gridTemplateColumns: 'minmax(0,1fr) auto',
       alignItems: 'center',
       gap: space[8],
-      // As high with a button as without.
+      // The same height with and without a button.
       minBlockSize: '5.125rem',
     },
   },

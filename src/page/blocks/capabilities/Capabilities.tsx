@@ -9,7 +9,7 @@ import { TitleLink } from '#page/ui/TitleLink.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { capabilitiesStyles as styles } from './capabilities.styles.ts'
 
-/** Parts of all presentations: what differs is a class, so that a page has the styles of one. */
+/** The parts of all presentations. They differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   columns: { list: styles.grid, item: styles.item, mark: styles.mark, title: styles.title, most: 4 },
   elevation: { list: styles.front, item: styles.room, mark: styles.window, title: styles.roomTitle, most: 3 },

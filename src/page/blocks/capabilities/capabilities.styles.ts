@@ -64,9 +64,9 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
       [from.nav]: { blockSize: 'auto', aspectRatio: '1280/260' },
     },
   },
-  /** What stands on the ground. */
+  /** The drawing above the ground. */
   skyline: { marginBlockEnd: -1, '& > svg': { blockSize: 'clamp(6.5rem,12vw,10rem)' } },
-  /** Outlines meet in the gaps: lines between the rooms that print, and stay with forced colours. */
+  /** Outlines meet in the gaps: the lines between the rooms are printed, and visible in forced colours. */
   front: {
     display: 'grid',
     gap: 1,
@@ -117,7 +117,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
       '& > h3,& > [aria-hidden]': { gridColumn: 1 },
       '& > p': { marginBlockStart: space[6] },
       '& > p + ul': { marginBlockStart: `-${space[3]}` },
-      // What the layer is made of, as geologists draw it: gravel, slate, clay.
+      // The material of the layer, as geologists draw it: gravel, slate, clay.
       '&::after': {
         content: '""',
         gridColumn: 3,

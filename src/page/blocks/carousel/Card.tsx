@@ -9,7 +9,7 @@ interface CardProps {
   id: string
   item: CarouselCard
   page: PageContext
-  /** The active one of those that widen. */
+  /** Whether it is the active card in a row whose active card widens. */
   isWide: boolean
   onSelect(): void
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   reducesMotion = false
   visibility = 'visible'
   vi.useFakeTimers()
-  // While waiting, Testing Library advances fake timers only if it finds those of Jest.
+  // While waiting, Testing Library advances fake timers only if it finds Jest's.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)

@@ -14,7 +14,7 @@ const bar = {
   blockSize: '2px',
 } as const
 
-/** Overrides what a closed card has. Marks are in line, and links. */
+/** Overrides the properties of a closed card. Marks are in line, and links. */
 const OPEN = { '--closed': 'initial', '--title': 'initial', '--lines': 'initial', '--above': 0, '--between': 'auto' }
 
 export const carouselStyles = style('blocks', 'carousel', {
@@ -60,7 +60,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     scrollSnapAlign: 'start',
     borderRadius: radius.card,
     background: color.surface,
-    // Seen in forced colours, where all cards have the background of the page.
+    // Visible in forced colours, where all cards have the background of the page.
     outline: '1px solid transparent',
     outlineOffset: -1,
     // Two cards and the edge of a third.

@@ -4,13 +4,13 @@ import { Section } from '#page/ui/Section.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { deliverablesStyles as styles } from './deliverables.styles.ts'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   table: { table: styles.schedule, head: styles.head, body: styles.body },
   rack: { table: styles.rack, head: styles.hiddenHead, body: styles.units },
 } as const
 
-/** What the client receives, as a table, which may look like a rack. */
+/** The things that the client receives, as a table, which may look like a rack. */
 export function Deliverables({ id, block, page }: BlockProps<'deliverables'>) {
   const { table, head, body } = presentations[block.presentation ?? 'table']
   return (

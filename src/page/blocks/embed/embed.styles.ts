@@ -9,7 +9,7 @@ export const embedStyles = style('blocks', 'embed', {
     overflow: 'hidden',
     border: `1px solid ${color.line}`,
     borderRadius: radius.card,
-    // Hatched, as what is not there yet in a drawing.
+    // Hatched, as missing parts are in a drawing.
     background: `repeating-linear-gradient(135deg,transparent 0 .6875rem,${color.line} .6875rem .75rem),${color.sunken}`,
     '&[data-shape=square]': { aspectRatio: '1', maxInlineSize: '44rem' },
     '&[data-shape=tall]': { aspectRatio: '4/5', maxInlineSize: '36rem' },
@@ -29,7 +29,7 @@ export const embedStyles = style('blocks', 'embed', {
     color: color.ink2,
     overflowWrap: 'anywhere',
   },
-  /** Empty, and so without a colour of its own, as long as its colour scheme is that of an empty document. */
+  /** Without content the frame has the colour scheme of an empty document, and therefore no colour. */
   content: {
     position: 'absolute',
     inset: 0,

@@ -47,7 +47,7 @@ test('a row of a paper has its note below its text, and the direction of its lan
   expect({ lang: row.lang, dir: row.dir }).toEqual({ lang: 'ar', dir: 'auto' })
 })
 
-test('a plan has as many columns as its last bar needs, and says each bar in words', () => {
+test('a plan ends with the column of its last bar, and describes each bar in words', () => {
   const rows = [
     { name: 'Foundations', start: 1, length: 3 },
     { name: 'Handover', start: 9, length: 1 },

@@ -10,7 +10,7 @@ import { Measures } from './Measures.tsx'
 import { Plan } from './Plan.tsx'
 import { Runbook } from './Runbook.tsx'
 
-/** Something that the work makes, as text that can be selected, in a frame that marks it as an example. */
+/** A sample of the work, as text that can be selected, in a frame that marks it as an example. */
 export function Exhibit({ id, block, page }: BlockProps<'exhibit'>) {
   const { title, lead, ground, layout, name, label = page.texts.illustration, note } = block
   const { rows, answers, runbook, plan, matrix, measures } = block

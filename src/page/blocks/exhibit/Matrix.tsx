@@ -7,12 +7,12 @@ import { matrixStyles } from './matrix.styles.ts'
 
 const LEVELS: Level[] = ['full', 'part', 'none']
 
-/** A disc for each pair of row and column, whose meaning is read out, and told under the table. */
+/** A disc for each pair of row and column. Screen readers read its meaning, and a legend under the table shows it. */
 export function Matrix({ id, matrix }: { id: string; matrix: MatrixOfLevels }) {
   const { columns, rows } = matrix
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls needs the focus, and no element is a group of any content */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- an element that scrolls needs the focus, and no element is a group of any content */}
       <div className={dataTableStyles.scroller} role="group" aria-labelledby={`${id}-name`} tabIndex={0}>
         <table className={matrixStyles.table} aria-labelledby={`${id}-name`}>
           <thead>

@@ -3,13 +3,13 @@ import { classes } from '#page/ui/style/classes.ts'
 import { measuresStyles as styles } from './measures.styles.ts'
 import { RowName } from './RowName.tsx'
 
-/** Where the scale ends, in percent of the width: values that are beside the last dots need the rest. */
+/** The end of the scale, in percent of the width. The rest is for the values beside the last dots. */
 const END = 84
 
 /** The distance of a value from its dot. */
 const GAP = 14
 
-/** Results as dots on one scale, and what was agreed as a line through all of them. */
+/** Results as dots on one scale, and the agreed target as a line through all of them. */
 export function Measures({ measures: { target, targetLabel, rows } }: { measures: MeasuredResults }) {
   const start = startOf([...rows.map(({ share }) => share), ...(target === undefined ? [] : [target])])
   const placeOf = (share: number) => Math.round(((share - start) / (100 - start)) * END * 10) / 10
@@ -64,7 +64,7 @@ export function Measures({ measures: { target, targetLabel, rows } }: { measures
 /** Where the scale begins: at the last ten that leaves the lowest value some room. */
 const startOf = (values: readonly number[]): number => Math.max(0, Math.floor((Math.min(...values) - 5) / 10) * 10)
 
-/** What was agreed, up to its line or from there on: where there is more room. */
+/** The agreed target, before or after its line, on the side that has more room. */
 const TargetLabel = ({ at, text }: { at: number; text: string }) => {
   const isBefore = at >= 50
   return (

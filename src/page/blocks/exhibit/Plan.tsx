@@ -2,14 +2,14 @@ import type { Plan as PlanOfWork } from '#site/model/types.generated.ts'
 import { barsStyles } from './bars.styles.ts'
 import { RowName } from './RowName.tsx'
 
-/** Up to so many columns each has its number. */
-const MOST_NUMBERS = 13
+/** Numbers are shown for every column up to this many, and for every fourth beyond. */
+const MAX_NUMBERED = 13
 
-/** Bars over weeks or days, of which each is told in words too. */
+/** Bars over weeks or days, each described in words too. */
 export function Plan({ plan: { unit, rows } }: { plan: PlanOfWork }) {
   const columns = Math.max(...rows.map(({ start, length }) => start + length - 1))
   const numbers = Array.from({ length: columns }, (_, index) => index + 1)
-  const every = columns > MOST_NUMBERS ? 4 : 1
+  const every = columns > MAX_NUMBERED ? 4 : 1
   return (
     <>
       <div className={barsStyles.axis} aria-hidden="true">

@@ -2,7 +2,7 @@ import { style } from '#page/ui/style/style.ts'
 import { color, from, space, type } from '#page/ui/style/tokens.ts'
 
 export const answersStyles = style('blocks', 'exhibit-answers', {
-  /** The line between two is what shows between them: an answer begins at the side of its own language. */
+  /** The gap between two answers shows the line: an answer begins at the side of its own language. */
   answers: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
@@ -27,7 +27,7 @@ export const answersStyles = style('blocks', 'exhibit-answers', {
   statement: { maxInlineSize: '36em', '& + &': { marginBlockStart: space[3] } },
   /** The height of the line stays as it is. */
   number: { lineHeight: 0, whiteSpace: 'nowrap', color: color.accent, fontVariantNumeric: 'tabular-nums' },
-  /** At the lower edge, in line with those of the other answer. */
+  /** At the lower edge, in line with the sources of the other answer. */
   sources: {
     ...type.note,
     marginBlockStart: 'auto',

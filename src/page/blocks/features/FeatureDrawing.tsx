@@ -11,8 +11,8 @@ interface FeatureDrawingProps {
 }
 
 /**
- * The drawing of a card, another one where the card is narrow, and words around it. Names of lines and a scale say
- * nothing to those who do not see what they stand beside: assistive technology reads the result alone.
+ * The drawing of a card, another one where the card is narrow, and words around it. Names of lines and a scale mean nothing
+ * without the drawing, so assistive technology reads the result alone.
  */
 export function FeatureDrawing({ id, feature, drawings }: FeatureDrawingProps) {
   const { drawing, narrowDrawing, drawingWords: { lines, scale, result } = {} } = feature

@@ -10,7 +10,7 @@ import { featuresStyles } from './features.styles.ts'
 
 type Props = BlockProps<'features'> & { presentation: RuledPresentation }
 
-/** Features as rows or as a list, where all are as wide. */
+/** Features as rows or as a list, all of the same width. */
 export function RuledFeatures({ id, block, page, presentation }: Props) {
   return (
     <ul>

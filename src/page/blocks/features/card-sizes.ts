@@ -8,7 +8,7 @@ export interface CardSize {
 
 const PLACES = { wide: 2, full: 3 } as const
 
-/** The sizes of cards in rows of three places. The last card of a row that is not full is as much wider. */
+/** The sizes of cards in rows of three places. The last card of a row that is not full takes the remaining places. */
 export function cardSizes(items: readonly Pick<FeaturesBlock['items'][number], 'size'>[]): CardSize[] {
   const cards: CardSize[] = items.map(({ size }) => (size ? { size } : {}))
   const placesOf = ({ size }: CardSize): number => (size ? PLACES[size] : 1)

@@ -1,15 +1,15 @@
 import { style } from '#page/ui/style/style.ts'
 import { color, space, type } from '#page/ui/style/tokens.ts'
 
-/** Where a wide drawing has room for words at both sides. */
+/** A container in which a wide drawing has room for words at both sides. */
 const WIDE = '@container (min-width:34rem)'
 
-/** At the lower edge, aligned with those of neighbours. */
+/** At the lower edge, aligned with the drawings of neighbours. */
 const atLowerEdge = { marginBlockStart: 'auto', paddingBlockStart: space[6] }
 
 const height = { maxBlockSize: '24rem' }
 
-/** Words without the drawing that they stand beside say nothing. */
+/** Hidden together with the drawing, without which the words mean nothing. */
 const hiddenWithDrawing = {
   '@media print': { display: 'none' },
   '@media (forced-colors:active)': { display: 'none' },

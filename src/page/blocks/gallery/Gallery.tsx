@@ -22,7 +22,7 @@ export function Gallery({ id, block, page }: BlockProps<'gallery'>) {
             />
           )
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand there twice
+            // oxlint-disable-next-line react/no-array-index-key -- the same picture may appear twice
             <li key={index} className={galleryStyles.item}>
               <figure>
                 {/* A link needs a name: a picture that is only decoration has none. */}

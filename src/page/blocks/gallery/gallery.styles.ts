@@ -18,7 +18,7 @@ export const galleryStyles = style('blocks', 'gallery', {
     '[data-odd] > &:last-child': { [from.xl]: { '--alone': 'initial' } },
   },
   link: { display: 'block' },
-  /** One alone in its row is flatter, as it would fill the screen otherwise. */
+  /** A picture alone in its row is flatter, as it would fill the screen otherwise. */
   frame: { aspectRatio: 'var(--alone,var(--shape))' },
   caption: { ...type.note, marginBlockStart: space[3], overflowWrap: 'anywhere' },
 })

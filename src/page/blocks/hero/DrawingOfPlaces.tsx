@@ -8,11 +8,11 @@ import { trustedHtml } from '#page/ui/trusted-html.ts'
 import { drawingOfPlacesStyles } from './drawing-of-places.styles.ts'
 
 interface PlacesProps extends DrawingProps {
-  /** Where the drawing's parts lead: the shapes with the class `linked-part`, in their order. */
+  /** The targets of the drawing's parts: of the shapes with the class `linked-part`, in their order. */
   places: readonly { label: string; href: string }[]
 }
 
-/** A drawing whose parts are links: they have names, and the rest of it is as decorative as without them. */
+/** A drawing whose parts are links: they have names, and the rest of it is decorative. */
 export function DrawingOfPlaces({ svg = '', id, className, carried, places }: PlacesProps) {
   return (
     <span

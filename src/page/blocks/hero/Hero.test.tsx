@@ -31,14 +31,14 @@ test('Hero has no navigation without a breadcrumb', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a badge that leads somewhere is a link, and any other is text', () => {
+test('a badge with an href is a link, and any other is text', () => {
   const badges = [{ label: 'Cloud', href: '/services#cloud' }, { label: 'Migration' }]
   render(<Hero id="hero" block={{ type: 'hero', title: 'Move', badges }} page={{ ...page, breadcrumb: [] }} />)
   expect(screen.getByRole('link').textContent).toBe('Cloud')
   expect(screen.getByText('Migration').tagName).toBe('LI')
 })
 
-test('Particles are as many as configured, deterministic and hidden from assistive technology', () => {
+test('Particles have the configured number, deterministic positions, and are hidden from assistive technology', () => {
   const { container } = render(hero(35))
   expect(container.querySelectorAll('[aria-hidden=true] > circle')).toHaveLength(35)
   expect(renderToString(hero(35))).toBe(renderToString(hero(35)))
@@ -50,7 +50,7 @@ test('Particles are at the end side, beside the text', () => {
   expect(Math.min(...positions)).toBeGreaterThan(720)
 })
 
-test('places are links on the parts of the drawing, by name, and those without a part stand under the text', () => {
+test('places are named links on the parts of the drawing, and places without a part are listed under the text', () => {
   const part = (d: string) => `<path class="linked-part" opacity="0" d="${d}"/>`
   const drawings = { plan: `<svg>${part('M0 0h1')}${part('M0 0h2')}</svg>` }
   const places = ['Rye & "oats"', 'Wheat', 'Spelt'].map((label, index) => ({ label, href: `#flour-${index}` }))

@@ -23,7 +23,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
   const art = { svg, id: `${id}-art`, className: heroStyles.drawing, carried: block.drawing }
   const { places = [] } = block
   const drawing = svg && (places.length > 0 ? <DrawingOfPlaces {...art} places={places} /> : <Drawing {...art} />)
-  // A drawing is a long text: it is not looked through where no part of it can be a link.
+  // A drawing is a long text: search it for parts only where they can be links.
   const otherPlaces = places.slice(block.image || places.length === 0 ? 0 : countLinkedParts(svg))
   const isBeside = layout === 'beside' && !block.image && svg !== undefined
   const picture = block.image && (
@@ -130,7 +130,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
 /** Layouts whose text is not above the picture. */
 const standsByPicture = new Set<BlockProps<'hero'>['block']['layout']>(['beside', 'panel', 'cover'])
 
-/** Who wrote a post, when, and what it is about. */
+/** The author of a post, its date, and its topics. */
 function PostByline({ byline, newTab }: { byline: BylineData; newTab: string }) {
   const { author, date, updated, readingTime, tags } = byline
   const name = author?.href ? (

@@ -11,7 +11,7 @@ const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 /** The drawing is a strip below the text here; from the next breakpoint on it has its natural height. */
 const narrow = below.xl
 
-/** Above a picture or on it, or where there is none. */
+/** The hero without a picture, or with its text above the picture or on it. */
 const centredHero =
   '[data-headings=centred] :is([data-layout=plain],[data-layout=cover],[data-layout=landscape]:has(> span > picture))'
 const centred = `${centredHero} > * > &`
@@ -82,7 +82,7 @@ export const heroStyles = style('blocks', 'hero', {
   standing: {
     borderBlockEnd: `1px solid ${color.ink}`,
     '& > div > span': { marginBlockEnd: '-3.5rem', [from.xl]: { marginBlockEnd: '-5rem' } },
-    // The bar of the ground, which is light at night, would be a step before a light page: it is cut off.
+    // The bar of the ground, which is light at night, would show as a step above a light page: it is cut off.
     '&[data-sky=night] > div > span': { translate: '0 4px' },
   },
   /** The light of dawn beside a drawing fades into the page, as nothing stands on the section's border. */
@@ -158,7 +158,7 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '& > *': { '--ink-2': color.ink, '--ink-3': color.ink },
   },
-  /** In the colour of the page, which it goes over into. */
+  /** In the colour of the page, into which it fades. */
   panel: {
     order: 1,
     position: 'relative',
@@ -305,7 +305,7 @@ export const heroStyles = style('blocks', 'hero', {
     },
     '[data-layout=cover] > &&': {
       blockSize: HERO_COVER_PICTURE_HEIGHT,
-      // The veil is not opaque where the picture ends: its lower edge would be seen.
+      // The veil is not opaque where the picture ends, so its lower edge would be visible.
       '@media screen': { maskImage: 'linear-gradient(#000 70%,#0000)' },
       '@media print': { blockSize: '24rem' },
     },

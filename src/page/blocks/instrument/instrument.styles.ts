@@ -2,7 +2,7 @@ import { drawn } from '#page/ui/drawing.styles.ts'
 import { keyframes, style } from '#page/ui/style/style.ts'
 import { below, color, from, motion, space, type } from '#page/ui/style/tokens.ts'
 
-/** What the chosen state does once, beside drawing lines: a group goes to its place, a row turns. */
+/** The transition of a chosen state, beside the drawing of lines: a group moves to its place, a row turns. */
 const move = keyframes({ from: { transform: 'none' } })
 const turn = keyframes({ from: { transform: 'perspective(40rem) rotateX(-90deg)' } })
 
@@ -11,7 +11,7 @@ const chosen = [1, 2, 3, 4].map((n) => `&:has(> [hidden] > :nth-child(${n}) > :c
 const fading = '[data-layout=beside]:is([data-sky=clear],[data-sky=dawn])'
 
 export const instrumentStyles = style('blocks', 'instrument', {
-  /** Below a hero whose sky fades into the page there is room already. */
+  /** Below a hero whose sky fades into the page there is enough space already. */
   section: {
     [`${fading} + &,:has(> ${fading}) + * > &`]: { paddingBlockStart: space[8] },
     '& > * > :first-child': { marginBlockEnd: 'clamp(1.5rem,3.5vw,3rem)' },
@@ -61,7 +61,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
       },
     },
   },
-  /** On a line, with the sun on the one that is chosen. */
+  /** On a line, with the sun on the chosen one. */
   choice: {
     ...type.h4,
     position: 'relative',
@@ -129,7 +129,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
     // Heavy lines are as wide as they are drawn, or they fill small signs on phones.
     '& :is(.drawn-once > *,[stroke-width]:not([stroke-width^="."]))': { animation: 'none', vectorEffect: 'none' },
   },
-  /** Two lines are kept for it, so that the paper below stays where it is. */
+  /** It always takes up two lines, so that the paper below does not move. */
   sentence: {
     ...type.h3,
     marginBlockEnd: space[5],

@@ -6,7 +6,7 @@ import { SiteLink } from '#page/ui/SiteLink.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { linkGroupsStyles as styles } from './linkGroups.styles.ts'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   grid: { groups: styles.groups, group: styles.group, mark: styles.mark, title: styles.title, links: styles.links },
   rows: { groups: undefined, group: styles.row, mark: styles.rowMark, title: styles.rowTitle, links: styles.rowLinks },

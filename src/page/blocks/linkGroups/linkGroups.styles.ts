@@ -26,10 +26,10 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
   },
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
-  /** At the foot of the cell, so that those of neighbours are aligned whatever is said of them. */
+  /** At the foot of the cell, so that the links of neighbours are aligned, however long their descriptions are. */
   links: { paddingBlockStart: '1.75rem', 'p + &': { marginBlockStart: 'auto' } },
   more: { paddingBlockStart: space[3], borderBlockStart: `1px solid ${color.line}`, fontSize: '.9375rem' },
-  /** The links beside all that is said of them. */
+  /** The links beside the title and the description. */
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',

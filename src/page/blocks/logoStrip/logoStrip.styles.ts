@@ -22,7 +22,7 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
       display: 'flex',
       justifyContent: 'space-between',
       '[data-headings=centred] &': { justifyContent: 'space-evenly' },
-      // More than nine are in several rows.
+      // More than nine wrap into several rows.
       '&:has(> :nth-child(10))': { flexWrap: 'wrap', justifyContent: 'space-evenly', gap: `${space[10]} ${space[14]}` },
     },
   },
@@ -34,7 +34,7 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
     direction: 'ltr',
     '&:dir(rtl) > svg': { transform: 'none', marginInlineStart: 'auto' },
     [from.xl]: { '& > svg': { blockSize: 'clamp(1.125rem,1.7vw,1.5rem)' } },
-    // Not a picture beside the text: the logos are what the section says.
+    // Not a picture beside the text: the logos are the content of the section.
     '@media (forced-colors:active)': { display: 'block' },
     '@media print': { display: 'block' },
   },

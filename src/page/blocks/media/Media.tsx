@@ -69,12 +69,12 @@ function MediaFigure({ id, block, page, sizes }: BlockProps<'media'> & { sizes: 
   )
 }
 
-/** By its shape, a picture that is no wide one is kept from filling more than a screen. */
+/** The shape of a picture that is not wide: its height is limited so that it does not fill more than a screen. */
 function shapeOf({ image, video }: BlockOf<'media'>, { images, videos }: PageContext): 'tall' | 'square' | undefined {
   const size = image ? images?.[image.file] : videos?.[video?.file ?? '']?.size
   if (!size || size.width > SQUARE_UP_TO * size.height) return undefined
   return size.height > size.width ? 'tall' : 'square'
 }
 
-/** The widest of the shapes that are no wide ones, 4 to 3 not among them. */
+/** The widest aspect ratio that is not wide; 4 to 3 already is. */
 const SQUARE_UP_TO = 1.25

@@ -11,7 +11,6 @@ import { nameOfLanguage } from '#base/text/languages/languages.ts'
 interface VideoPlayerProps {
   video: Video
   page: PageContext
-  /** How wide it is. */
   sizes: FrameSizes
 }
 
@@ -24,12 +23,12 @@ export function VideoPlayer({ video, page, sizes }: VideoPlayerProps) {
   if (!published?.size) return null
   const { width, height } = published.size
   const alternative = video.alternative === undefined ? undefined : page.videos?.[video.alternative]
-  // Browsers load the first that they can play.
+  // Browsers load the first source that they can play.
   const sources = [published, ...(alternative ? [alternative] : [])].sort((a, b) => a.bytes - b.bytes)
   return (
     <div className={mediaStyles.frame}>
       <Picture image={video.poster} images={page.images} sizes={sizes} className={mediaStyles.poster} />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a check asks for captions where there is something to hear */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a check reports missing captions where there is something to hear */}
       <video
         className={mediaStyles.video}
         width={width}
@@ -56,7 +55,7 @@ export function VideoPlayer({ video, page, sizes }: VideoPlayerProps) {
 const transparent = (width: number, height: number): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
 
-/** How long a video is: "1:05". */
+/** The duration of a video: "1:05". */
 export function Duration({ seconds }: { seconds: number | undefined }) {
   if (seconds === undefined) return null
   const whole = Math.max(1, Math.round(seconds))
@@ -75,7 +74,7 @@ function clockTime(seconds: number): string {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** All that is said and shown in a video, for those who cannot hear or do not want to play it. */
+/** Everything that is said and shown in a video, for visitors who cannot hear or do not want to play it. */
 export function Transcript({ label, paragraphs }: { label: string; paragraphs: readonly Text[] }) {
   return (
     <details className={mediaStyles.transcript}>

@@ -1,7 +1,7 @@
 import { plainText } from '#site/model/inline-text.ts'
 import type { StructuredDataOf } from '#site/model/structured-data/structured-data.ts'
 
-/** The video, as search engines ask for it: https://developers.google.com/search/docs/appearance/structured-data/video */
+/** The video, with the properties that search engines require: https://developers.google.com/search/docs/appearance/structured-data/video */
 export const mediaStructuredData: StructuredDataOf<'media'> = ({ video, text, caption }, context) => {
   const { page, site, images, videos } = context
   const file = videos?.[video?.file ?? '']

@@ -18,7 +18,7 @@ export const mediaStyles = style('blocks', 'media', {
   text: { ...type.lead, color: color.ink2, maxInlineSize: '38em', 'h2 + &': { marginBlockStart: space[5] } },
   words: {
     minInlineSize: 0,
-    // Above or below the picture it is the head of the section, as those of other sections are.
+    // Above or below the picture it is the head of the section, styled as the heads of other sections.
     [below.xl]: {
       '[data-headings=centred] &': { textAlign: 'center', '& > p': { marginInline: 'auto', textWrap: 'balance' } },
     },
@@ -48,7 +48,7 @@ export const mediaStyles = style('blocks', 'media', {
     ...type.note,
     marginBlockStart: space[3],
     overflowWrap: 'anywhere',
-    // On paper nothing can be played: it says where to.
+    // A video cannot be played on paper: print its address instead.
     '@media print': { '&[data-address]::after': { content: 'attr(data-address)', display: 'block', direction: 'ltr' } },
   },
   duration: { marginInlineStart: space[3], whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

@@ -32,7 +32,7 @@ export const metricsStyles = style('blocks', 'metrics', {
     [from.nav]: { '&[data-count="5"]': columns(5), '&[data-count="5"] > :nth-child(n)': { gridColumn: 'auto' } },
   },
   metric: { containerType: 'inline-size', borderBlockStart: `1px solid ${color.ink}`, paddingBlockStart: space[5] },
-  /** The figure is before the words in the markup, as a figure without them says nothing. */
+  /** The figure precedes its words in the markup too, as it means nothing without them. */
   line: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) auto',
@@ -60,9 +60,9 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
     '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
   },
-  /** What says that a figure is a sample is read before it. */
+  /** The mark of a sample is read before the figure. */
   sample: { ...type.note, color: color.ember, marginBlockEnd: space[2] },
-  /** An outline: the fill covers the inner half of the line, and what glyphs of a variable font have inside. */
+  /** An outline: the fill covers the inner half of the line, and the overlapping contours inside glyphs of a variable font. */
   outlined: {
     letterSpacing: '-.02em',
     '--ground': color.tint,
@@ -113,7 +113,7 @@ export const metricsStyles = style('blocks', 'metrics', {
     },
   },
   label: { marginBlockStart: '.875rem', maxInlineSize: '15em', color: color.ink, fontWeight: 540 },
-  /** In the size of other texts: a figure is worth no more than its condition. */
+  /** In the size of other texts: a condition is as important as its figure. */
   description: { marginBlockStart: space[2], maxInlineSize: '24em' },
   trend: {
     display: 'flex',

@@ -4,7 +4,7 @@ import { Section } from '#page/ui/Section.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { outcomesStyles as styles } from './outcomes.styles.ts'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   square: { section: styles.band, list: styles.square, item: styles.outcome, title: styles.cellTitle },
   rows: { section: undefined, list: styles.rows, item: styles.row, title: styles.title },

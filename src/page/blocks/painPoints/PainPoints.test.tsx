@@ -40,13 +40,13 @@ test.each(['rows', 'cards', 'cases', 'folded'] as const)(
   },
 )
 
-test('labels are those of the site where the block has none', () => {
+test('labels default to the site’s where the block has none', () => {
   const { container } = render(<PainPoints id="painPoints" block={blockOf('cases')} page={page} />)
   const names = [...container.querySelectorAll('b,dt')].map((name) => name.textContent)
   expect(names).toEqual(['What it costs', 'Why it matters', 'Signs to look for', 'Our view'])
 })
 
-test('of folded problems the first is open, and links lead to each by its anchor', () => {
+test('the first of folded problems is open, and links point to each by its anchor', () => {
   const items = [record, { title: 'The pilot', problem: 'It never leaves the lab.', anchor: 'pilot' }]
   const { container } = render(<PainPoints id="painPoints" block={{ ...blockOf('folded'), items }} page={page} />)
   expect([...container.querySelectorAll('details')].map(({ id, open }) => [id, open])).toEqual([

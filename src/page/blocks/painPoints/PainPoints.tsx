@@ -43,7 +43,7 @@ function OpenItem({ item, block, page }: ItemProps) {
   )
 }
 
-/** A title that opens the record of a case. The first one is open, to show how they work. */
+/** A title that opens the record of a case. The first record is open, to show that the titles fold out. */
 function FoldedItem({ item, isFirst, block, page }: ItemProps) {
   return (
     <li className={styles.folded}>

@@ -12,7 +12,7 @@ interface ReasonsProps {
   texts: SiteTexts
 }
 
-/** Why a problem matters, its indicators, and the company's view; nothing where all are missing. */
+/** The reasons why a problem matters, its indicators, and the company's view; nothing if all are missing. */
 export function Reasons({ block, item, texts }: ReasonsProps) {
   if (!item.whyMatters && !item.indicators && !item.pointOfView) return null
   return (

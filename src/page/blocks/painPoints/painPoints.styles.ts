@@ -6,7 +6,7 @@ import { color, from, radius, space, type } from '#page/ui/style/tokens.ts'
 const within = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > &`
 const withinItem = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > * > &`
 
-/** Cases are laid out alike, whether they fold or not. */
+/** Cases have the same layout, whether they fold or not. */
 const casePadding = 'clamp(2.25rem,4vw,3.25rem)'
 const caseColumns = { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gridTemplateRows: 'auto 1fr' }
 
@@ -54,7 +54,7 @@ export const painPointsStyles = style('blocks', 'painPoints', {
   summary: folded.summary,
   foldedTitle: { ...type.h3, ...folded.title },
   chevron: folded.chevron,
-  /** What a folded case has below its title. */
+  /** The content of a folded case, below its title. */
   record: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',

@@ -93,7 +93,7 @@ export const pillarsStyles = style('blocks', 'pillars', {
   title: { ...type.h3, '[data-layout=grid] &': type.h4 },
   description: {
     marginBlockStart: space[2],
-    // Above points it is no larger than they are.
+    // Above the points it is not larger than they are.
     '[data-layout=rows] &:last-child': { ...type.lead, color: color.ink2, marginBlockStart: 0 },
   },
   points: { marginBlockStart: space[3], '[data-layout=rows] &': { marginBlockStart: 0 } },

@@ -37,7 +37,7 @@ test('missing author, date and reading time are left out', () => {
   expect(view().container.textContent).toBe('ReadRye (opens in a new tab)How long it rests.')
 })
 
-test('a list that finds no post says so, and one of several pages leads on', () => {
+test('a list without matching posts shows a message, and one of several pages links to the next', () => {
   const list: BlockOf<'posts'> = { type: 'posts', title: 'News', list: {}, listed: [], noPosts: 'Nothing yet.' }
   const { container, rerender } = render(<Posts id="posts" block={list} page={page} />)
   expect(container.textContent).toBe('NewsNothing yet.')

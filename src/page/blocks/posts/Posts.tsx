@@ -7,7 +7,7 @@ import { PostCards } from './PostCards.tsx'
 import { postsStyles } from './posts.styles.ts'
 import { RuledPosts } from './RuledPosts.tsx'
 
-/** Links to articles, posts of the site or what stands elsewhere: cards, ruled rows, or a list beside the heading. */
+/** Links to articles, on the site or elsewhere: cards, ruled rows, or a list beside the heading. */
 export function Posts({ id, block, page }: BlockProps<'posts'>) {
   const { items = block.listed ?? [], noPosts, pager, presentation = 'cards' } = block
   const listProps = { id, items, page }
@@ -38,7 +38,7 @@ function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {
   )
 }
 
-/** The title of a post stands below what it is to this one. */
+/** A link to another post: its relation to the current post, and its title below. */
 function Neighbour({ link: { label, href, title }, rel }: { link: PagerLink; rel: 'prev' | 'next' }) {
   const isBack = rel === 'prev'
   return (

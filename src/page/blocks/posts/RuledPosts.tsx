@@ -8,7 +8,7 @@ import { postsStyles } from './posts.styles.ts'
 import { dateOf } from './shown-posts.ts'
 import type { ShownPosts } from './shown-posts.ts'
 
-/** Posts as rows or as a list: the title, beside or above what is said of it. */
+/** Posts as rows or as a list: the title, beside or above date, author and summary. */
 export function RuledPosts({ id, items, page, presentation }: ShownPosts & { presentation: RuledPresentation }) {
   return (
     <ul>

@@ -5,8 +5,8 @@ import type { StructuredDataOf, Thing } from '#site/model/structured-data/struct
 import type { PostItem } from '#site/model/site.ts'
 
 /**
- * The posts of the site as its blog on the page that has their feed, else as a list. Of other articles, a list of those that
- * are not placeholders. Empty where all are.
+ * The posts of the site, as its blog on the page that has their feed, else as a list. Other articles are a list without
+ * placeholders. Empty if all are placeholders.
  */
 export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, images, site, blockUrl }) => {
   const { origin, language } = site.settings

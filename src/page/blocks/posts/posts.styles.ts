@@ -54,7 +54,7 @@ export const postsStyles = style('blocks', 'posts', {
     color: color.ink,
   },
   about: { marginBlockStart: 'auto', paddingBlockStart: space[6] },
-  /** Links to the neighbours, on the sides that they are on; on a narrow screen one below the other. */
+  /** Links to the newer and older neighbour, each on its side; one below the other on narrow screens. */
   pager: {
     display: 'grid',
     gap: space[5],

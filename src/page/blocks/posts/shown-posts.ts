@@ -1,7 +1,7 @@
 import type { PostItem } from '#site/model/site.ts'
 import type { PageContext } from '#page/blocks/block.ts'
 
-/** What every presentation shows. */
+/** The props of every presentation. */
 export interface ShownPosts {
   id: string
   items: PostItem[]

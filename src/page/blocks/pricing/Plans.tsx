@@ -10,12 +10,12 @@ import { plansStyles } from './plans.styles.ts'
 
 export interface PricesProps {
   items: Price[]
-  /** Whether the group has a heading of its own: those of its items are one level deeper. */
+  /** Whether the group has a heading of its own: the headings of its items are one level deeper then. */
   hasTitle: boolean
   newTab: string
 }
 
-/** A card for each price. What is recommended has a stronger frame and the main button. */
+/** A card for each price. The recommended one has a stronger frame and the main button. */
 export function Plans({ items, hasTitle, newTab }: PricesProps) {
   const Heading = hasTitle ? 'h4' : 'h3'
   return (

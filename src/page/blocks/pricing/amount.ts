@@ -2,8 +2,8 @@ import { isSignOf } from '#site/model/currency-signs.ts'
 import { asciiDigits } from '#base/text/languages/digits.ts'
 
 /**
- * The number that a price is in a currency: 14.5 for "€14.50", 1200 for "1,200.00". Undefined where it says more than that,
- * such as "from €90", has the sign of another currency, or could be read in two ways, such as "1.200".
+ * The amount of a price in a currency: 14.5 for "€14.50", 1200 for "1,200.00". Undefined for any other text, such as
+ * "from €90", for the sign of another currency, and for ambiguous numbers, such as "1.200".
  */
 export function amountOf(price: string, currency: string): number | undefined {
   const letters = currency.replace(/[^A-Z]/g, '')

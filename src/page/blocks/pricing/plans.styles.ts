@@ -27,6 +27,6 @@ export const plansStyles = style('blocks', 'pricing-plans', {
   unit: { ...type.small, fontVariantNumeric: 'inherit', color: color.ink3 },
   description: { marginBlockStart: space[3], maxInlineSize: '36em' },
   includes: { marginBlockStart: space[5] },
-  /** At the lower edge, aligned with those of neighbours. */
+  /** At the lower edge, aligned with the actions of neighbours. */
   action: { marginBlockStart: 'auto', paddingBlockStart: space[8] },
 })

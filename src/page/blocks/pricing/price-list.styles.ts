@@ -17,7 +17,7 @@ export const priceListStyles = style('blocks', 'pricing-list', {
     ...type.h4,
     color: color.ink,
     overflowWrap: 'anywhere',
-    // A gap, which is not before what begins a line of its own, as a margin is.
+    // A gap, unlike a margin, is not added at the start of a wrapped line.
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
@@ -25,7 +25,7 @@ export const priceListStyles = style('blocks', 'pricing-list', {
     '& > span': { minBlockSize: 0, padding: `0 ${space[2]}` },
   },
   price: {
-    // Beside both the name and what is said of it.
+    // Beside both the name and the description.
     gridRow: '1/span 2',
     gridColumn: 2,
     color: color.ink,

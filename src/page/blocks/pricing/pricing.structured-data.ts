@@ -3,7 +3,7 @@ import type { StructuredDataOf, Thing } from '#site/model/structured-data/struct
 import type { Price, PriceGroup } from '#site/model/types.generated.ts'
 import { amountOf } from './amount.ts'
 
-/** The offers, or the menu, with the prices that are nothing but a number in the currency of the block. */
+/** The offers, or the menu, with the prices that are a plain number in the currency of the block. */
 export const pricingStructuredData: StructuredDataOf<'pricing'> = (block, { blockUrl }) => {
   const { title, currency, menu, groups } = block
   const offerOf = (item: Price): Thing | undefined => {

@@ -70,7 +70,7 @@ test('focusing a heading opens its step', async () => {
   expect(open()).toBe('Design')
 })
 
-test('opening a step keeps the elements of the drawings, so that what moves in them goes on', async () => {
+test('opening a step keeps the elements of the drawings, so that their animations continue', async () => {
   const block = process('stepper')
   const items = block.items.map((item) => ({ ...item, drawing: 'arc' })) as typeof block.items
   const drawn = { drawings: { arc: '<svg><path d="M0 0h1"/></svg>' } } as Partial<PageContext> as PageContext
@@ -124,7 +124,7 @@ test('Stairs put their drawing on the last step', () => {
   expect(container.querySelectorAll('svg')).toHaveLength(1)
 })
 
-test('steps under their sources have as many stars as their number, which assistive technology ignores', () => {
+test('a step under its sources has one star for each step so far, and assistive technology ignores the stars', () => {
   const { container } = render(view('sources'))
   const stars = [...container.querySelectorAll('li > [aria-hidden=true]')].map(({ textContent }) => textContent)
   expect(stars).toEqual(['1', '12', '123'])

@@ -7,7 +7,7 @@ interface StepTextProps {
   titleClass: string
 }
 
-/** What a step says in every presentation but the stepper. */
+/** The text of a step, in every presentation but the stepper. */
 export function StepText({ item, titleClass }: StepTextProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { processStyles } from './process.styles.ts'
 
 /**
  * Headings beside one panel. On wide screens each heading is a button that opens its step; on small screens, and
- * without JavaScript, every step is open and the headings are no buttons.
+ * without JavaScript, every step is open and the headings are not buttons.
  */
 export function Stepper({ id, block, page }: BlockProps<'process'>) {
   const [selected, select] = useState(0)

@@ -4,7 +4,7 @@ import type { BlockProps } from '#page/blocks/block.ts'
 import { processStyles as styles } from './process.styles.ts'
 import { StepText } from './StepText.tsx'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   steps: { list: styles.steps, item: styles.step },
   courses: { list: styles.courses, item: styles.course },
@@ -33,7 +33,7 @@ export function Steps({ id, block, page }: BlockProps<'process'>) {
   )
 }
 
-/** Stars with numbers, as many as the step's own number. */
+/** Numbered stars: one for step 1, two for step 2, and so on. */
 function Sources({ count }: { count: number }) {
   return (
     <div className={styles.sources} aria-hidden="true">

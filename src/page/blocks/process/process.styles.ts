@@ -16,7 +16,7 @@ const rowsByCount = Object.fromEntries(
   ]),
 )
 
-/** Where the open step is on a line of length 100: there the sun of its drawing moves. */
+/** The position of the open step on a line of length 100: the sun of its drawing moves there. */
 const places = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8].map((n) => [
     `[data-hydrated] &:has(> :nth-child(${n})[data-open])`,
@@ -46,7 +46,7 @@ const numberInMargin: CSSObject = {
   '&::before': { fontSize: 'var(--t-h3)', marginBlockEnd: 0 },
 }
 
-/** A course is so high, and its bricks a quarter of a step wide, so that they go on from step to step. */
+/** The height of a course. Bricks are a quarter of a step wide, so that they continue from step to step. */
 const COURSE = 28
 const joints = (at: string) =>
   `conic-gradient(from 270deg at 1px ${COURSE}px,${color.ink} 90deg,#0000 0) ${at}/25% ${COURSE * 2}px`
@@ -58,7 +58,7 @@ const bricks = [
 ].join()
 const lastBrick = `linear-gradient(${color.sun},${color.sun}) 100% 0/25% ${COURSE}px no-repeat`
 
-/** What grows with each of eight steps. */
+/** Rules that grow with each of eight steps. */
 const growing = (rules: (n: number) => CSSObject): CSSObject =>
   Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`&:nth-child(${n})`, rules(n)]))
 
@@ -182,7 +182,7 @@ export const processStyles = style('blocks', 'process', {
     '@media print': { '&&::after': { display: 'none' } },
   },
   aboveWall: { paddingBlockEnd: 0, borderBlockEnd: `4px solid ${color.ink}` },
-  /** The surface, and what hangs from it. */
+  /** The surface, and the drawing that hangs from it. */
   depths: {
     counterReset: 'step',
     borderBlockStart: `4px solid ${color.ink}`,
@@ -358,7 +358,7 @@ export const processStyles = style('blocks', 'process', {
     borderRadius: radius.card,
     background: `linear-gradient(${color.sky1},${color.sky3})`,
     '& > [aria-hidden] > svg': { overflow: 'visible' },
-    // Where no step is chosen, the sun has the place that its drawing says.
+    // Where no step is chosen, the sun has the position that its drawing gives.
     '& .sun-at-step > *': { strokeDashoffset: 'var(--at)', transition: `stroke-dashoffset ${motion.slow}` },
     [withPanel]: {
       gridColumn: 2,

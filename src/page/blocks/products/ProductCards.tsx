@@ -9,7 +9,7 @@ import { ProductPoints, ProductStatus } from './product-parts.tsx'
 import type { ProductsProps } from './product-parts.tsx'
 import { productsStyles } from './products.styles.ts'
 
-/** Above the text, or beside it. */
+/** The widths of the picture, above the text or beside it. */
 const PICTURE_SIZES: FrameSizes = [{ from: '62.5em', width: '45vw' }, { width: '89vw' }]
 
 /** Large cards: a product on a background of its own, with features and benefits below. */

@@ -11,7 +11,7 @@ import { productsStyles } from './products.styles.ts'
 
 const PICTURE_SIZES: FrameSizes = [{ from: '45em', width: '38vw' }, { width: '89vw' }]
 
-/** Ruled rows: the picture, or else the name, beside what is said of the product. */
+/** Ruled rows: the picture, or else the name, beside the description of the product. */
 export function ProductRows({ id, block, page, heading: Heading, subheading }: ProductsProps) {
   return block.items.map((product, index) => {
     const { image, drawing } = product

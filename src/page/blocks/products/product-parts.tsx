@@ -26,7 +26,7 @@ interface ProductPointsProps extends Pick<BlockProps<'products'>, 'block' | 'pag
   className: string
 }
 
-/** What a product does and brings, as far as it is given. */
+/** The features and benefits of a product, as far as they are given. */
 export function ProductPoints({ product, block, page, heading: Heading, className }: ProductPointsProps) {
   if (!product.features && !product.benefits) return null
   const lists = [

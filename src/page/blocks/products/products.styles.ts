@@ -29,7 +29,7 @@ export const productsStyles = style('blocks', 'products', {
       '& > :last-child': { gridColumn: 1, gridRow: 1, alignSelf: 'center' },
     },
   },
-  /** As high as the text beside it; above the text with its own form. */
+  /** As high as the text beside it; above the text in its own aspect ratio. */
   picture: {
     borderRadius: 0,
     aspectRatio: '16/9',

@@ -13,7 +13,7 @@ export function LinkedText({ text, links, newTab }: LinkedTextProps) {
   return <InlineText text={withLinks(typeof text === 'string' ? [text] : text, links, newTab)} />
 }
 
-/** The parts of a text with these links. A label that stands in two of them is no link, nor is one inside a link. */
+/** Splits a text at the labels of these links. A label that spans two nodes, or is inside a link, is not linked. */
 function withLinks(nodes: readonly InlineNode[], links: Link[], newTab: string): InlineNode[] {
   return nodes.flatMap((node): InlineNode[] => {
     if (typeof node === 'string')
@@ -25,7 +25,7 @@ function withLinks(nodes: readonly InlineNode[], links: Link[], newTab: string):
   })
 }
 
-/** Splits the text at labels. Of two labels at the same position the longer one wins. */
+/** Splits a text at labels. Of two labels at the same position the longer one wins. */
 function partsOf(text: string, links: Link[]): { content: string; href?: string }[] {
   const next = links
     .map(({ label, href }) => ({ content: label, href, at: text.indexOf(label) }))

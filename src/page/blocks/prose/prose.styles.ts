@@ -1,7 +1,7 @@
 import { style } from '#page/ui/style/style.ts'
 import { color, from, space, type } from '#page/ui/style/tokens.ts'
 
-/** What is no running text has more space around it than paragraphs have. */
+/** Content other than running text has more space around it than paragraphs have. */
 const setApart = {
   marginBlock: space[8],
   ':is(h2,h3) + &': { marginBlockStart: space[5] },

@@ -7,7 +7,7 @@ import { teamStyles } from './team.styles.ts'
 
 type Props = BlockProps<'team'> & { presentation: 'rows' | 'list' }
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   rows: { list: undefined, person: teamStyles.row, portrait: teamStyles.rowPortrait },
   list: { list: teamStyles.list, person: teamStyles.entry, portrait: teamStyles.entryPortrait },
@@ -15,7 +15,7 @@ const presentations = {
 
 const PICTURE_SIZES: FrameSizes = [{ width: '6rem' }]
 
-/** People as rows or as a list, with small portraits. Windows have no room for a drawing. */
+/** People as rows or as a list, with small portraits. The frames are too small for a drawing. */
 export function RuledTeam({ block, page, presentation }: Props) {
   const { list, person: personClass, portrait } = presentations[presentation]
   return (

@@ -53,14 +53,14 @@ function Portraits({ id, block, page }: BlockProps<'team'>) {
 }
 
 /**
- * The widths of portraits: half of a narrow screen, or of as many in a row as the list says. Shorter rows have wider ones;
- * one or two people have them beside their names, in a quarter of the row: any wider they would be too high.
+ * The widths of portraits: half of a narrow screen, or a column of the list. Shorter rows have wider portraits; one or two
+ * people have them beside their names, in a quarter of the row: they would be too high if they were wider.
  */
 function sizesIn({ 'data-columns': columns, 'data-rest': rest }: RowAttributes): FrameSizes {
   const inRow = columns < 3 ? 4 : rest === undefined ? columns : columns - 1
   return [{ from: '45em', width: `${Math.ceil(90 / inRow)}vw` }, { width: '45vw' }]
 }
 
-/** Five stand in one row. */
+/** Rows of up to four, except that five people share one row. */
 const rowsOf = (count: number): RowAttributes =>
   count === 5 ? { 'data-columns': 5, 'data-odd': '' } : rowAttributes(count, 4)

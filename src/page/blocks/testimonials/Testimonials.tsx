@@ -10,7 +10,7 @@ import { classes } from '#page/ui/style/classes.ts'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { testimonialsStyles } from './testimonials.styles.ts'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   columns: { list: testimonialsStyles.list, item: testimonialsStyles.item, one: testimonialsStyles.one },
   cards: {
@@ -21,14 +21,14 @@ const presentations = {
   rows: { list: undefined, item: undefined, one: testimonialsStyles.row },
 } as const
 
-/** A quote of fewer characters fills a few lines in the type of headings. */
+/** Quotes of fewer characters are set in the type of headings, in which they take a few lines. */
 const SHORT = 120
 
 const PICTURE_SIZES: FrameSizes = [{ width: '4rem' }]
 
 /**
- * Quotes of clients: a large one alone, or several in rows. There is no structured data: search engines take reviews of a
- * company on its own site for advertising.
+ * Quotes of clients: a large one alone, or several in rows. There is no structured data: search engines regard reviews of a
+ * company on its own site as advertising.
  */
 export function Testimonials({ id, block, page }: BlockProps<'testimonials'>) {
   const { title, lead, ground = 'canvas', presentation = 'columns', items } = block

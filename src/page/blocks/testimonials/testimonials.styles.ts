@@ -49,7 +49,7 @@ export const testimonialsStyles = style('blocks', 'testimonials', {
     color: color.ink,
     // The marks of the page's language.
     quotes: 'auto',
-    // Browsers have those of English for it.
+    // Browsers use English quotation marks for Arabic.
     '&:lang(ar)': { quotes: '"«" "»" "‹" "›"' },
     '& > p::before': { content: 'open-quote' },
     '& > p::after': { content: 'close-quote' },

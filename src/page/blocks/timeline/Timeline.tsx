@@ -4,7 +4,7 @@ import { Section } from '#page/ui/Section.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { timelineStyles as styles } from './timeline.styles.ts'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   columns: { steps: styles.steps, step: styles.step, time: styles.time, title: styles.title },
   rows: { steps: undefined, step: styles.row, time: styles.rowTime, title: styles.rowTitle },
@@ -57,7 +57,7 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
   )
 }
 
-/** `<time>` requires a valid time; "Discovery" or "Tuesday" is none. */
+/** `<time>` requires a valid time, which "Discovery" or "Tuesday" is not. */
 function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

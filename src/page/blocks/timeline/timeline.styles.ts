@@ -14,7 +14,7 @@ const sun = {
 } as const
 
 export const timelineStyles = style('blocks', 'timeline', {
-  /** Above the steps, so it is shown only where they are columns. */
+  /** Above the steps, and therefore shown only where they are columns. */
   drawing: {
     display: 'none',
     '& > svg': { overflow: 'visible' },
@@ -39,7 +39,7 @@ export const timelineStyles = style('blocks', 'timeline', {
     borderInlineStart: `1px solid ${color.ink}`,
     '&::before': sun,
     [from.xl]: {
-      // What makes steps hard, and how people feel, are in line with those of neighbours.
+      // Pain points and feelings are in line with the ones of neighbouring steps.
       display: 'grid',
       gridTemplateRows: 'subgrid',
       gridRow: '1/7',
@@ -48,7 +48,7 @@ export const timelineStyles = style('blocks', 'timeline', {
       '&::before': { insetBlockStart: '-.4375rem' },
       '[data-has-drawing] > &::before': { display: 'none' },
     },
-    // The one event at night among others of the day.
+    // A single event at night among events of the day.
     '&[data-ground=inverse]': {
       paddingBlock: space[6],
       paddingInlineEnd: space[5],
@@ -57,7 +57,7 @@ export const timelineStyles = style('blocks', 'timeline', {
     },
   },
   time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },
-  /** The time beside all that happens. */
+  /** The time beside title, text and feeling. */
   row: {
     breakInside: 'avoid',
     paddingBlock: space[5],

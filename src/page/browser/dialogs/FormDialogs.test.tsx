@@ -25,7 +25,7 @@ const order: PageForm = {
 }
 const letter: PageForm = { ...order, title: 'A letter a month', action: 'mailto:hello@harbour.example' }
 
-/** What the server responds with, by path. A test may remove entries. */
+/** The server's responses, by path. A test may remove entries. */
 let documents: Record<string, string>
 const events = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>))
 
@@ -88,7 +88,7 @@ test('a form link opens its form in a dialog and tracks the click with its click
   expect(events()).toEqual([['event', 'order_click', { source: 'home_hero' }]])
 })
 
-test('a form opened from another page sends that page and keeps what was typed on the first', async () => {
+test('a form opened from another page sends that page and keeps the values typed on the first', async () => {
   const { rerender } = show()
   press('Order')
   await opened()

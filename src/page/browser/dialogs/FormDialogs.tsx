@@ -15,7 +15,7 @@ export interface FormDialogsProps {
   texts: ShellData['texts']
 }
 
-/** A form that has been opened. Its dialog stays mounted when it is closed, which keeps what was typed. */
+/** A form that has been opened. Its dialog stays mounted when it is closed, which keeps the typed values. */
 interface OpenedForm {
   form: PageForm
   /** The link that opened it last, with the lead source and the path of its page. */
@@ -48,7 +48,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   })
   useEffect(() => setFormOpener((action) => void open(action)), [])
 
-  // In a layout effect: no click may come between the new page and this.
+  // In a layout effect: no click may happen between the new page and this.
   useLayoutEffect(() => {
     if (pathShown.current !== path) finishOpening()
     pathShown.current = path
@@ -70,7 +70,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
       isOpen={opening === active}
       opening={opening}
       onClosed={() => {
-        // The `close` event comes late: the dialog may have been opened again.
+        // The `close` event fires late: the dialog may have been opened again.
         setActive((latest) => (latest === opening ? undefined : latest))
         returnFocus(opening.action)
       }}
@@ -106,8 +106,8 @@ function onNavigation(close: () => void): () => void {
 }
 
 /**
- * Returns the focus to the link that opened the closed dialog. The browser does so by itself if the link can still take
- * the focus, which fails when its menu is closed or its page is gone: then the menu's button or the heading gets it.
+ * Returns the focus to the link that opened the closed dialog. The browser does so by itself if the link can still be
+ * focused, which fails when its menu is closed or its page is gone: then the menu's button or the heading gets it.
  */
 function returnFocus(action: HTMLElement): void {
   const menu = action.closest('details')?.querySelector('summary')

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  // A form that was clicked is opened by what is rendered next.
+  // The next render would open a form that was clicked in an earlier test.
   finishOpening()
 })
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 
-/** Loads the dialogs when the first one is to be opened. `load-app.ts` has begun to on the first sign of it. */
+/** Loads the dialogs when the first one is opened. `load-app.ts` starts fetching them on the first sign of intent. */
 export function LazyFormDialogs(props: FormDialogsProps) {
   const [FormDialogs, setFormDialogs] = useState<ComponentType<FormDialogsProps>>()
 

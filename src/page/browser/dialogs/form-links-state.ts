@@ -1,6 +1,6 @@
 /**
- * What becomes of a click on a link that opens a form. Dialogs are loaded on demand, so a click may come before they can
- * open anything. Part of the first script of every page, so kept small.
+ * The state of a click on a link that opens a form. Dialogs are loaded on demand, so a visitor may click before they are
+ * loaded. Part of the first script of every page, so kept small.
  */
 export type FormLinksState =
   | { status: 'idle'; link?: undefined; url?: undefined }
@@ -12,7 +12,7 @@ export type FormLinksState =
 
 /**
  * `ready`: the dialogs can open forms. `failed`: opening a form takes too long, or the dialogs cannot be loaded. `done`:
- * the form is open, or not to be opened any more. `url` is the current address.
+ * the form is open or no longer wanted. `url` is the current address.
  */
 export type FormLinksEvent =
   | { type: 'clicked'; link: HTMLAnchorElement; url: string }

@@ -18,7 +18,7 @@ export function formLinkAt(target: EventTarget | null): HTMLAnchorElement | unde
 
 /**
  * Intercepts plain clicks on links that open a form, from the first script on: clicks before the app has loaded wait for
- * it. Without script such a link leads to the form's own page.
+ * it. Without script such a link opens the form's own page.
  */
 export function interceptFormLinks(): void {
   document.addEventListener('click', onClick, { capture: true })
@@ -54,13 +54,13 @@ function dispatch(type: FormLinksEvent['type'], target?: HTMLAnchorElement): voi
   }
 }
 
-/** Registers the function that loads the dialogs, called when a form link is clicked before they are there. */
+/** Registers the function that loads the dialogs, called when a form link is clicked before they are loaded. */
 export function setFormLoader(handler: (link: HTMLAnchorElement) => void): void {
   load = handler
   if (state.status === 'waiting') handler(state.link)
 }
 
-/** Registers the function that opens forms. It calls `finishOpening` when the form has loaded, or cannot be. */
+/** Registers the function that opens forms. It calls `finishOpening` when the form has loaded or has failed to load. */
 export function setFormOpener(handler: (link: HTMLAnchorElement) => void): () => void {
   open = handler
   dispatch('ready')
@@ -69,15 +69,15 @@ export function setFormOpener(handler: (link: HTMLAnchorElement) => void): () =>
   }
 }
 
-/** Whether the form of this link is still to be opened: not if another link was clicked, or the page left, meanwhile. */
+/** Whether the form of this link is still wanted: not if another link was clicked, or the page left, meanwhile. */
 export const isFormWanted = (link: HTMLAnchorElement): boolean => state.link === link
 
-/** No form is to be opened any more: it is open, or the visitor has left the page. */
+/** Called when a form is open or no longer wanted, because the visitor has left the page. */
 export function finishOpening(): void {
   dispatch('done')
 }
 
-/** The dialogs cannot be loaded: from here on links that open a form are ordinary links. */
+/** Called if the dialogs cannot be loaded: from then on links that open a form are ordinary links. */
 export function releaseFormLinks(): void {
   document.removeEventListener('click', onClick, { capture: true })
   dispatch('failed')

@@ -1,13 +1,13 @@
 import { languageOfferStyles as styles } from './language-offer.styles.ts'
 
-/** The script of pages of a site with several languages, besides that of every page. */
+/** The additional script of pages of a site with several languages. */
 
-/** The languages that this visitor does not want to be offered again. Kept in the browser; it is not a cookie. */
+/** The `localStorage` key of the languages whose offer this visitor has dismissed. It is not a cookie. */
 const CLOSED = 'languages-closed'
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
 
-/** The link to the page in the language that the browser prefers to that of the page. Nobody is sent there unasked. */
+/** The link to the page in a language that the browser prefers to the page's language. Visitors are never redirected there. */
 function preferredLink(): HTMLAnchorElement | undefined {
   const own = document.documentElement.lang
   for (const preferred of navigator.languages) {
@@ -18,7 +18,7 @@ function preferredLink(): HTMLAnchorElement | undefined {
   return undefined
 }
 
-/** Whether a link leads to this page in another language: where that has no such page, it leads to its home page. */
+/** Whether a link points to this page in another language. If that language has no such page, it points to the home page. */
 const hasPage = ({ pathname, hreflang, dataset }: HTMLAnchorElement): boolean =>
   pathname !== dataset['language'] || document.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`) !== null
 
@@ -46,7 +46,7 @@ function offer(link: HTMLAnchorElement): void {
   open.href = link.href
   open.hreflang = hreflang
   open.textContent = dataset['offer'] ?? link.textContent
-  // It follows the page that is shown, as the links of the switch do.
+  // It follows the shown page, as the links of the switch do.
   open.dataset['language'] = dataset['language'] ?? ''
   const close = document.createElement('button')
   close.className = styles.close
@@ -67,7 +67,7 @@ function offer(link: HTMLAnchorElement): void {
 const link = preferredLink()
 if (link) offer(link)
 
-/** Makes the links lead to the page that is shown, which the head names in every language; else to the home page. */
+/** Points the links to the shown page, which the head names in every language, or else to the home page. */
 function updateLinks(): void {
   for (const choice of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
     const alternate = document.head.querySelector<HTMLLinkElement>(`link[hreflang="${choice.hreflang}"]`)
@@ -78,7 +78,7 @@ function updateLinks(): void {
 // The app replaces the head of the page.
 new MutationObserver(updateLinks).observe(document.head, { childList: true })
 
-// The section that is shown has the same name in every language.
+// The current section has the same name in every language.
 document.addEventListener('click', ({ target }) => {
   const chosen = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null
   if (chosen) chosen.hash = location.hash

@@ -101,8 +101,8 @@ function reloadPage(): void {
 /**
  * The head tags of a fetched page. The first one removes the served tags when it mounts: a Helmet that mounts late does
  * not adopt them. JSON-LD is not rendered here, because React would create a script element. Nothing is preloaded, as the
- * markup is there already: React would turn the link of a preloaded image into another one attribute by attribute, and
- * Chromium warns of what it is meanwhile.
+ * markup is already present: React would turn the link of a preloaded image into another one attribute by attribute, and
+ * Chromium warns about the intermediate states.
  */
 function PageHead({ head }: { head: Head }) {
   useLayoutEffect(() => {

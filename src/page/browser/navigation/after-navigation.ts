@@ -3,8 +3,8 @@ import { trustedHtml } from '#page/ui/trusted-html.ts'
 import { onEntryShown } from './scroll-positions.ts'
 
 /**
- * Replaces the page's one JSON-LD script. It is parsed as markup: with Trusted Types, Firefox lets no program change the
- * text of a script element, whatever its type.
+ * Replaces the page's one JSON-LD script. It is parsed as markup: with Trusted Types, Firefox does not allow scripts to change
+ * the text of a script element, whatever its type.
  */
 export function replaceStructuredData(jsonLd: string): void {
   const template = document.createElement('template')
@@ -14,7 +14,7 @@ export function replaceStructuredData(jsonLd: string): void {
   document.getElementById('structured-data')?.replaceWith(template.content)
 }
 
-/** Adds the live region that announces the titles of pages: screen readers notice changes of one that is there before. */
+/** Adds the live region that announces page titles. It must exist before its text changes, or screen readers do not notice. */
 export function addAnnouncer(): HTMLElement {
   const announcer = Object.assign(document.createElement('output'), { className: linkStyles.visuallyHidden })
   announcer.setAttribute('aria-live', 'polite')
@@ -41,7 +41,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Scrolls to the saved position after back or forward, else to the element that the hash names, which is unfolded, else to the top. */
+/** Scrolls to the saved position after back or forward, else to the element that the hash names, which it unfolds, else to the top. */
 export function scrollAfterNavigation(hash: string, isReturn: boolean): void {
   const savedTop = onEntryShown()
   const target = document.getElementById(idIn(hash))

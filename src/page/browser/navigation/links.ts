@@ -22,8 +22,8 @@ export function listenForIntent<T>(
 }
 
 /**
- * The URL of the page of this site that the link at `target` leads to. Undefined for links that the browser handles:
- * other sites, fragments of the current page, words of a page, files, downloads, new tabs; and for links that open a form, which
+ * The URL of the page of this site that the link at `target` points to. Undefined for links that the browser handles: other
+ * sites, fragments of the current page, text fragments, files, downloads, new tabs; and for links that open a form, which
  * `dialogs/form-links.ts` handles.
  */
 export function pageLinkAt(target: EventTarget | null): URL | undefined {
@@ -32,7 +32,7 @@ export function pageLinkAt(target: EventTarget | null): URL | undefined {
   if ((link.target && link.target !== '_self') || 'form' in link.dataset || 'language' in link.dataset) return undefined
   const url = new URL(link.href)
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined
-  // Only a browser that follows the link itself highlights the words that it names.
+  // The browser highlights a text fragment only if it follows the link itself.
   if (url.hash.includes(':~:')) return undefined
   return url.href.includes('#') && isShown(url) ? undefined : url
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 const OF_FOLLOWED_CARD = ':is(li,article):has(a:is(:hover,:focus)) [data-carried]'
 const OF_PAGE = 'main > :first-child [data-carried]'
 
-/** Whether the browser shows a return by itself, as Safari does on a swipe. A document has one history. */
+/** Whether the browser animates going back by itself, as Safari does on a swipe. A document has one history. */
 let isReturnAnimated = false
 
 export function trackReturns(): () => void {
@@ -14,10 +14,10 @@ export function trackReturns(): () => void {
 }
 
 /**
- * Shows another page in this document, at once: React would render it in many small steps while the visitor waits. As on a
- * page load, what is far below the fold is rendered later where the page is shown from its top. Art that is in view on both
- * pages is carried by a view transition, where the browser has them and the visitor wants motion: that of the followed card,
- * or on return that of the page. It is named here, as not every browser takes the name from the attribute.
+ * Shows another page in this document, synchronously: React would render it in many small steps while the visitor waits. As
+ * on a page load, sections far below the fold are rendered later if the page is shown from its top. A view transition carries
+ * art that is in view on both pages, if the browser supports it and the visitor allows motion: the art of the followed card,
+ * or on return the art of the page. It is named here, as not every browser takes the name from the attribute.
  */
 export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: string }, show: () => void): void {
   const showAtOnce = () => {
@@ -36,7 +36,7 @@ export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: st
       if (same) named.push(nameArt(same))
     }
   })
-  // It is skipped when another one starts, or the document is hidden: the page is shown all the same.
+  // Rejects if another transition starts or the document is hidden. The page is shown anyway.
   transition.ready.catch(() => {})
   void transition.finished.catch(() => {}).finally(() => named.forEach((art) => art.removeAttribute('style')))
 }

@@ -57,7 +57,7 @@ test('scrolling before the first page is shown changes no saved position', () =>
   expect(onEntryShown()).toBe(1500)
 })
 
-test('the position of an entry that was left before there is a router is restored', () => {
+test('the position of an entry that was left before the router started is restored', () => {
   stop()
   push('left')
   push('later')

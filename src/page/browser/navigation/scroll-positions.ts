@@ -1,8 +1,8 @@
 import { stateLeft, topLeft } from './entry-left.ts'
 
 /**
- * The scroll position of each history entry. Browsers restore it immediately, before the page to go back to is
- * rendered; so from the first navigation on it is saved and restored here.
+ * The scroll position of each history entry. Browsers restore it immediately, before the target page is rendered; so from
+ * the first navigation on it is saved and restored here.
  */
 
 const STORAGE_KEY = 'scroll-positions'
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'scroll-positions'
 // Module state: a document has one history.
 let positions: Record<string, number> | undefined
 let entry = ''
-/** Whether the next page is loading: scrolling does not belong to the current entry any more. */
+/** Whether the next page is loading: scrolling no longer belongs to the current entry. */
 let isNavigating = false
 
 export function trackScrollPositions(): () => void {
@@ -32,7 +32,7 @@ export function savePosition(key = entry, top = scrollY): void {
   positions[key] = top
 }
 
-/** Called while the page of the current entry is still to be shown. */
+/** Called while the page of the current entry is not shown yet. */
 export function ignoreScrolling(): void {
   isNavigating = true
 }
@@ -57,7 +57,7 @@ function saveOnPageHide(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions ?? {}))
   } catch {
-    // Storage is blocked: a page gone back to later starts at its top.
+    // Storage is blocked: a page that the visitor returns to later starts at its top.
   }
 }
 

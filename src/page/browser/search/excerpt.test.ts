@@ -14,7 +14,7 @@ test('an excerpt has the words around the first match, and marks every form of t
   expect(marked(LONG, 'loaf').length).toBeLessThan(200)
 })
 
-test('the excerpt of a page whose title alone has the word is its beginning', () => {
+test('the excerpt of a page that has the word only in its title is its beginning', () => {
   expect(marked('Bread & <b>tea</b>.', 'harbour')).toBe('Bread & <b>tea</b>.')
 })
 
@@ -22,7 +22,7 @@ test('an Arabic word is marked as it is written', () => {
   expect(marked('قهوة في المَطعم', 'مطعم', 'ar')).toBe('قهوة في [المَطعم]')
 })
 
-test('excerptOf cuts a text without spaces around the words that were looked for', () => {
+test('excerptOf cuts a text without spaces around the searched words', () => {
   const parts = excerptOf(`${'早上好'.repeat(60)}烤面包${'晚上好'.repeat(60)}`, queryTerms('面包', 'zh'), 'zh')
   expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['面包'])
   const shown = parts.map(({ text }) => text).join('')

@@ -1,16 +1,16 @@
 import { matchesIn } from '#base/text/words/search-terms.ts'
 
-/** A piece of an excerpt, and whether it was looked for. */
+/** A piece of an excerpt, and whether it is a match. */
 export interface ExcerptPart {
   text: string
   isMatch: boolean
 }
 
-/** The characters of an excerpt, and how many of them stand before the first match. */
+/** The length of an excerpt, and how many of its characters precede the first match. */
 const LENGTH = 170
 const BEFORE = 60
 
-/** The words around the first match of a text, with every match in them apart. */
+/** The text around its first match, with every match as a part of its own. */
 export function excerptOf(text: string, terms: readonly string[], language: string): ExcerptPart[] {
   const matches = matchesIn(text, terms, language)
   const from = matches[0]?.[0] ?? 0

@@ -3,14 +3,14 @@ import { filesWith, ranked } from '#site/model/search/search-index.ts'
 import type { IndexPart, SearchIndex, SearchText } from '#site/model/search/search-index.ts'
 import { queryTerms } from '#base/text/words/search-terms.ts'
 
-/** Pages that are shown of those found. */
+/** The maximum number of pages in the list. */
 const MOST_SHOWN = 8
 
 export interface Found {
-  /** How many pages. */
+  /** The number of matching pages. */
   count: number
   terms: string[]
-  /** The best of them. */
+  /** The best matches. */
   hits: (SearchText & { path: string })[]
 }
 
@@ -34,7 +34,7 @@ async function requestJson(address: string): Promise<unknown> {
 export const fetchIndex = (path: string): Promise<SearchIndex> =>
   fetchJson(searchIndexPathOf(path.slice(0, -SEARCH_PAGE.length)))
 
-/** Fetches what a query needs of the index, and the texts of the best pages. */
+/** Fetches the parts of the index that a query needs, and the texts of the best pages. */
 export async function findPages(query: string, index: SearchIndex): Promise<Found> {
   const terms = queryTerms(query, index.language)
   const needed = [...new Set(terms.flatMap((term) => filesWith(term, index)))]

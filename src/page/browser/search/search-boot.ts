@@ -1,4 +1,4 @@
-/** The script of pages of a site with a search, besides that of every page: loads the dialog when somebody is about to search. */
+/** The additional script of pages of a site with a search: loads the dialog when a visitor is about to search. */
 
 import type * as SearchDialog from './search-dialog.ts'
 

@@ -7,7 +7,7 @@ import type * as SearchDialog from './search-dialog.ts'
 
 let module: typeof SearchDialog
 let restoreDialogs: () => void
-/** Responses that a test releases, by path. Others are there at once. */
+/** Responses that a test releases, by path. Others arrive at once. */
 let held: Map<string, () => void>
 
 // Following a link to a fragment of this address changes the hash only, which a test can read.
@@ -70,7 +70,7 @@ test('Enter follows the chosen page', async () => {
   expect(location.hash).toBe('#oat')
 })
 
-test('Enter follows no page of an earlier query, but the first of the last one once it is found', async () => {
+test('Enter follows no result of an earlier query, but the first of the last one once it is found', async () => {
   type('bread')
   await shows('Rye', 'Oat')
   hold('/t')

@@ -12,7 +12,7 @@ export function prepareSearch(link: HTMLAnchorElement): void {
 
 let open: ((link: HTMLAnchorElement) => void) | undefined
 
-/** Opens the dialog for the link that was clicked. Rejects where the index cannot be fetched: the link leads to a page that says where to look. */
+/** Opens the dialog for the link that was clicked. Rejects if the index cannot be fetched: the link's own page offers alternatives. */
 export async function openSearch(link: HTMLAnchorElement): Promise<void> {
   const index = await fetchIndex(link.pathname)
   open ??= createDialog(index, link.pathname)
@@ -73,7 +73,7 @@ function createDialog(index: SearchIndex, searchPage: string): (link: HTMLAnchor
   document.body.append(dialog)
 
   let latest = 0
-  /** Whether the list is still that of an earlier query. */
+  /** Whether the list still shows the results of an earlier query. */
   let isSearching = false
   /** Whether Enter was pressed meanwhile. */
   let isEnterPending = false
@@ -149,7 +149,7 @@ function createDialog(index: SearchIndex, searchPage: string): (link: HTMLAnchor
   }
 
   function pressEnter({ repeat }: KeyboardEvent): void {
-    // Enter that is still held from opening the dialog would follow what was found last.
+    // Enter that is still held from opening the dialog would follow the first result of the last search.
     if (repeat) return
     if (isSearching) isEnterPending = true
     else follow(options()[chosen])
@@ -174,12 +174,12 @@ function createDialog(index: SearchIndex, searchPage: string): (link: HTMLAnchor
     const target = menuAround(opener)?.querySelector('summary') ?? opener
     if (!dialog.open) target?.focus({ preventScroll: true })
   })
-  // The sheet fills the dialog: what is pressed beside it is the backdrop.
+  // The sheet fills the dialog: a press beside it is on the backdrop.
   onBackdropPress(dialog, () => dialog.close())
 
   return (link) => {
     opener = link
-    // It would cover the page behind the dialog.
+    // The menu would cover the page behind the dialog.
     menuAround(link)?.removeAttribute('open')
     if (!dialog.open) dialog.showModal()
     field.focus()

@@ -10,7 +10,7 @@ export const searchStyles = style('menus', 'search', {
     inlineSize: 'min(100% - 2rem,44rem)',
     maxInlineSize: 'none',
     maxBlockSize: 'min(100dvh - 2rem,44rem)',
-    // Near the top: it grows downwards while somebody types.
+    // Near the top: it grows downwards while the visitor types.
     margin: 'clamp(1rem,10dvh,7rem) auto auto',
     ...dialogSurface,
     '&::backdrop': { background: dialogBackdrop },

@@ -4,7 +4,7 @@ import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Tick } from './Tick.tsx'
 
-/** The options of a field, of which one or several can be ticked. */
+/** The options of a field, one or several of which can be ticked. */
 export function ChoicesView(props: FieldViewProps<RadioField | CheckboxesField>) {
   const { id, field, label, value = '', notes, attributes, wrapper } = props
   const { name, required, autoFocus, 'aria-invalid': invalid, 'aria-describedby': describedBy } = attributes
@@ -14,7 +14,7 @@ export function ChoicesView(props: FieldViewProps<RadioField | CheckboxesField>)
   return (
     <fieldset
       {...wrapper}
-      // A radio button cannot be invalid, its group can. It is the other way round with checkboxes.
+      // A radio button cannot be invalid, its group can. For checkboxes it is the opposite.
       {...(isOne && { role: 'radiogroup', 'aria-invalid': invalid, 'aria-required': required })}
       aria-describedby={describedBy}
     >

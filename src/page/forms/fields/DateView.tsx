@@ -4,7 +4,7 @@ import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
-/** A day of the calendar. Limits that count from today are set in the browser: see `prepareControls`. */
+/** A date. Limits relative to today are set in the browser: see `prepareControls`. */
 export function DateView(props: FieldViewProps<DateField>) {
   const { id, field, value, readOnly, attributes } = props
   const [min, max] = [field.earliest, field.latest].map((limit) => (limit && isDay(limit) ? limit : undefined))

@@ -4,7 +4,7 @@ import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
-/** Files of the visitor. They cannot be put into the control again, neither by React nor after a post without script. */
+/** Files of the visitor. Neither React nor a page served after a post can put files into the control again. */
 export function FileView(props: FieldViewProps<FileField>) {
   const { id, field, value, attributes } = props
   const { maxFiles = 1 } = field

@@ -1,7 +1,7 @@
 import type { HiddenField } from '#site/model/types.generated.ts'
 import type { FieldViewProps } from './field-view.ts'
 
-/** A value that nobody is asked for. */
+/** A value that visitors do not enter. */
 export const HiddenView = ({ field, value }: FieldViewProps<HiddenField>) => (
   <input type="hidden" name={field.name} defaultValue={field.value ?? value} />
 )

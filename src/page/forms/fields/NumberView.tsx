@@ -4,8 +4,8 @@ import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
 /**
- * A number, with its unit behind it. The control is one for text: that for numbers ignores the keys of digits of other
- * scripts in some browsers, and changes by the wheel of a mouse.
+ * A number, with its unit behind it. It is a text control: a number control ignores the keys of digits of other scripts in
+ * some browsers, and is changed by the wheel of a mouse.
  */
 export function NumberView(props: FieldViewProps<NumberField>) {
   const { id, field, value, readOnly, attributes } = props
@@ -36,7 +36,7 @@ export function NumberView(props: FieldViewProps<NumberField>) {
   )
 }
 
-/** The keyboard of a telephone. Those for digits have no minus sign. */
+/** The keyboard of a phone. Keyboards for digits have no minus sign. */
 function keyboardFor({ min = 0, step = 1 }: NumberField): 'numeric' | 'decimal' | undefined {
   if (min < 0) return undefined
   return Number.isInteger(min) && Number.isInteger(step) ? 'numeric' : 'decimal'

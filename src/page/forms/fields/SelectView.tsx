@@ -5,7 +5,7 @@ import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
-/** A list that opens, with an empty choice before its options. */
+/** A drop-down list, with an empty option first. */
 export function SelectView(props: FieldViewProps<SelectField>) {
   const { id, field, value, attributes } = props
   const values = valuesOfOptions(field)

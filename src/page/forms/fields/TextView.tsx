@@ -4,7 +4,7 @@ import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
-/** One line of text. Browsers know what is typed by the type. */
+/** One line of text. Its type selects the browser's autofill and keyboard. */
 export function TextView(props: FieldViewProps<TextField | EmailField | TelField | UrlField>) {
   const { id, field, value, readOnly, attributes } = props
   return (

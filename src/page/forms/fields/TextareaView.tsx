@@ -6,7 +6,7 @@ import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
 /**
- * Many lines of text. React resets a textarea that was served with text when it hydrates: its default value is what the
+ * Many lines of text. React resets a served textarea that has text when it hydrates: its default value is the text that the
  * visitor has typed by then.
  */
 export function TextareaView(props: FieldViewProps<TextareaField>) {

@@ -22,5 +22,5 @@ export interface FieldViewProps<F extends FormField> {
   wrapper: ComponentProps<'div'> & ComponentProps<'fieldset'>
 }
 
-/** How a type of fields is shown. */
+/** The component of a field type. */
 export type FieldView<F extends FormField> = ComponentType<FieldViewProps<F>>

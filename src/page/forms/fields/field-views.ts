@@ -10,7 +10,7 @@ import { SelectView } from './SelectView.tsx'
 import { TextareaView } from './TextareaView.tsx'
 import { TextView } from './TextView.tsx'
 
-/** How every type of fields is shown: where one is forgotten, the code does not compile. */
+/** The component of every field type: if one is missing, the code does not compile. */
 const FIELD_VIEWS: { [Type in FormField['type']]: FieldView<Extract<FormField, { type: Type }>> } = {
   text: TextView,
   email: TextView,

@@ -83,7 +83,7 @@ test('without script all steps are in one form, each a group with its heading', 
   expect(markup.textContent).toContain('Asking costs nothing.')
 })
 
-test('what was entered in served steps, of which the first one is left, is kept', () => {
+test('values entered into served steps are kept once the visitor has left the first step', async () => {
   const consoleError = vi.spyOn(console, 'error')
   const container = document.createElement('div')
   container.innerHTML = renderToString(element())
@@ -99,7 +99,7 @@ test('what was entered in served steps, of which the first one is left, is kept'
   expect(consoleError).not.toHaveBeenCalled()
 })
 
-test('one step is shown at a time, its heading has the focus, and what was entered is kept', () => {
+test('one step is shown at a time, its heading has the focus, and entered values are kept', () => {
   render(element())
   expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -123,7 +123,7 @@ test('one step is shown at a time, its heading has the focus, and what was enter
   expect(screen.getByText('Asking costs nothing.').hidden).toBe(false)
 })
 
-test('a step without a field to show is passed over, in both directions', () => {
+test('a step without visible fields is skipped in both directions', () => {
   render(element())
   fill(/Guests/, '12')
   press('Next')
@@ -132,7 +132,7 @@ test('a step without a field to show is passed over, in both directions', () => 
   expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
 })
 
-test('Enter goes on to the next step, once its own fields are right', () => {
+test('Enter goes to the next step once the fields of the current one are valid', () => {
   render(element())
   const enter = () => fireEvent.submit(document.querySelector('form')!)
   enter()
@@ -177,7 +177,7 @@ test('everything is sent at once at the end, then the first step is shown again,
   ])
 })
 
-test('an error of an earlier step leads back to it, also one that the server has found', async () => {
+test('an error in an earlier step opens that step, also an error that the server has found', async () => {
   render(element())
   fillInAll()
   press('Ask')
@@ -196,7 +196,7 @@ test('an error of an earlier step leads back to it, also one that the server has
   expect(focused()).toBe(screen.getByLabelText(/Size/))
 })
 
-test('after a reload the visitor goes on at the same step', () => {
+test('after a reload the visitor continues at the same step', () => {
   render(element())
   fill(/Guests/, '12')
   press('Next')

@@ -18,8 +18,8 @@ import { linkStyles } from '#page/ui/links.styles.ts'
 import { stepStyles as styles } from './steps.styles.ts'
 
 /**
- * A form whose steps are shown one at a time. All of them are in the document: without script they stand one below the
- * other, and what was entered in one is kept while another is shown.
+ * A form whose steps are shown one at a time. All of them are in the document: without script they are below each other,
+ * and values entered into one are kept while another is shown.
  */
 export function SteppedForm(props: SiteFormProps) {
   const { id, name, form, texts, source, container } = props
@@ -41,7 +41,7 @@ export function SteppedForm(props: SiteFormProps) {
   const { visible, index } = shownSteps(props, fields.asked, current)
   const step = current === undefined ? undefined : visible[index]
   const isBusy = state.status === 'sending' || state.status === 'sent'
-  /** Whether the form can be sent. What is shown then, and what is not, is in the document all the time. */
+  /** Whether the form can be sent. The parts for both states are always in the document. */
   const isAtEnd = !step || isBusy || index >= visible.length - 1
 
   // In a layout effect: no key may be pressed between the step and this.
@@ -140,7 +140,7 @@ export function SteppedForm(props: SiteFormProps) {
   )
 }
 
-/** The steps of which a field is shown, and the place among them of the current one. Nothing is answered in served forms. */
+/** The steps with visible fields, and the index of the current one among them. Fields of served forms are empty. */
 function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefined, current: string | undefined) {
   const names = asked ?? askedFields(form.fields, {}).map(({ name }) => name)
   const isShown = (name: string): boolean =>
@@ -150,7 +150,7 @@ function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefine
   return { visible, index: Math.max(0, index) }
 }
 
-/** Empty for a step that is passed over. */
+/** Empty for a skipped step. */
 const countOf = (text: string, step: number, steps: number): string =>
   step === 0 ? '' : text.replace('{step}', String(step)).replace('{steps}', String(steps))
 

@@ -6,13 +6,13 @@ let loaded: Code | undefined
 let loading: Promise<Code> | undefined
 let waiting: Promise<Code> | undefined
 
-/** Loads the code of forms with steps, once. Where a form is to be rendered at once, it must be loaded before. */
+/** Loads the code of forms with steps, once. It must be loaded before a form is rendered synchronously. */
 export const loadSteppedForm = (): Promise<Code> =>
   (loading ??= import('./SteppedForm.tsx').then((code) => (loaded = code)))
 
 /** Undefined until it has been loaded. */
 export const loadedSteppedForm = (): Code | undefined => loaded
 
-/** Never settles if it cannot be loaded: a form that was served can be sent as it is. */
+/** Never settles if it cannot be loaded: a served form can be sent as it is. */
 export const waitForSteppedForm = (): Promise<Code> =>
   (waiting ??= loadSteppedForm().catch(() => new Promise<never>(() => {})))

@@ -4,14 +4,14 @@ import { color, motion, space, type } from '#page/ui/style/tokens.ts'
 const appear = keyframes({ from: { opacity: 0, translate: '0 .5rem' } })
 const wait = keyframes({ 'from,to': { display: 'none' } })
 
-/** Without script the steps stand below each other, each with its heading, and are not counted. */
+/** Without script the steps are below each other, each with its heading, and are not counted. */
 const unscripted = { '@media (scripting:none)': { display: 'none' } } as const
 
-/** A form is printed as it is without script: with all steps. */
+/** A form is printed with all steps, as it is shown without script. */
 const onPaper = '@media print'
 
 export const stepStyles = style('forms', 'steps', {
-  /** A line in as many parts as there are steps. */
+  /** A line with one part for each step. */
   progress: {
     display: 'flex',
     gap: space[2],
@@ -38,12 +38,12 @@ export const stepStyles = style('forms', 'steps', {
     '@media (scripting:none)': { '& + &': { marginBlockStart: space[6] } },
   },
   /**
-   * Not shown and hidden again where a script is on its way. If it does not arrive the form can be filled in and sent as it
-   * was served. With reduced motion, where nothing is animated, all steps are shown until then.
+   * Hidden while a script is still loading, so that it does not appear and disappear. If the script fails to load, the form can be
+   * filled in and sent as it was served. With reduced motion, where nothing is animated, all steps are shown until then.
    */
   later: { '@media (scripting:enabled)': { 'form:not([novalidate]) > &': { animation: `${wait} 5s` } } },
   heading: {
-    // A legend is no item of the grid.
+    // A legend is not an item of the grid.
     marginBlockEnd: space[5],
     padding: 0,
     // Focused for screen readers only; it is not interactive.
@@ -56,7 +56,7 @@ export const stepStyles = style('forms', 'steps', {
     display: 'block',
     color: color.ink,
     overflowWrap: 'anywhere',
-    // The title of the dialog stands above it.
+    // The title of the dialog is above it.
     '[data-container=dialog] &': type.h4,
   },
   help: { color: color.ink2, overflowWrap: 'anywhere', marginBlockStart: `-${space[3]}` },

@@ -10,7 +10,7 @@ import { ruledItemStyles as styles } from './ruled-item.styles.ts'
 /** `rows`: ruled, the head at the start, the text beside it, a picture at the end. `list`: close together, with small pictures. */
 export type RuledPresentation = 'rows' | 'list'
 
-/** What differs between presentations is a class, so that a page has the styles of one. */
+/** Presentations differ in a class, so that a page has the styles of one presentation. */
 const presentations = {
   rows: { item: styles.row, head: styles.rowHead, text: styles.rowText, art: styles.rowArt },
   list: { item: styles.item, head: styles.listHead, text: styles.listText, art: styles.listArt },
@@ -23,10 +23,10 @@ const PICTURE_SIZES: Record<RuledPresentation, FrameSizes> = {
 
 interface RuledItemProps {
   presentation: RuledPresentation
-  /** An `RuledArt`. */
+  /** A `RuledArt`. */
   art?: ReactNode
   id?: string | undefined
-  /** With the heading. */
+  /** The texts with the heading. */
   head: ReactNode
   children: ReactNode
 }
@@ -47,7 +47,7 @@ interface RuledArtProps {
   presentation: RuledPresentation
   image: Image | undefined
   images: PublishedImages | undefined
-  /** Shown where there is no picture. */
+  /** Shown if there is no picture. */
   svg?: string | undefined
   /** The id of the drawing. */
   id: string

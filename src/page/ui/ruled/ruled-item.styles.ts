@@ -11,7 +11,7 @@ const ruled: CSSObject = {
   '&:first-child': { borderColor: color.ink },
 }
 
-/** In the tier of blocks: loaded with the few that have such items, and not with the parts that all pages share. */
+/** In the tier of blocks: loaded with the few blocks that have such items, not with the parts that all pages share. */
 export const ruledItemStyles = style('blocks', 'ruled-item', {
   /** Twelve columns, so that heads and texts of rows with a picture and without one begin at the same place. */
   row: {
@@ -43,7 +43,7 @@ export const ruledItemStyles = style('blocks', 'ruled-item', {
     ...ruled,
     gap: `.125rem ${space[5]}`,
     paddingBlock: space[4],
-    // Where one has a picture or drawing, which are spans, the texts of all begin at the same place.
+    // If one item has a picture or drawing, which are spans, the texts of all items begin at the same place.
     'ul:has(> * > span) > &': { gridTemplateColumns: '4.5rem minmax(0,1fr)', gridTemplateRows: 'auto 1fr' },
   },
   listHead: { gridColumn: '-2/-1', '& > :is(h2,h3)': type.h4 },
@@ -56,6 +56,5 @@ export const ruledItemStyles = style('blocks', 'ruled-item', {
   /** On phones a drawing is as wide as the row: one that fills its frame would lose its upper and lower parts. */
   drawing: { '& > svg': { maxBlockSize: '22rem', [from.md]: { maxBlockSize: '14rem' } } },
   smallDrawing: { blockSize: '4.5rem', '& > svg': { blockSize: '100%' } },
-  /** What follows in a text. */
   text: { '& > * + *': { marginBlockStart: space[3] } },
 })

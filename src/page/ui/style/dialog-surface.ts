@@ -1,6 +1,6 @@
 import { color, radius, shadow } from './tokens.ts'
 
-/** The surface of a modal dialog, which its content fills: presses beside that are on the backdrop. */
+/** The surface of a modal dialog, which its content fills: presses outside it are on the backdrop. */
 export const dialogSurface = {
   padding: 0,
   border: 0,
@@ -15,5 +15,5 @@ export const dialogSurface = {
 /** Dark in both colour schemes. */
 export const dialogBackdrop = `color-mix(in srgb,light-dark(${color.ink},${color.sunken}) 64%,transparent)`
 
-/** Where colours are forced, shadow and backdrop are not drawn. */
+/** In forced colours neither shadow nor backdrop is drawn. */
 export const dialogForcedColors = { '@media (forced-colors:active)': { border: '1px solid CanvasText' } } as const

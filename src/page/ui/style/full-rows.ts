@@ -6,7 +6,7 @@ import { from, space } from './tokens.ts'
 const columns = (count: number): CSSObject => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
 
 /**
- * Rows on paper have margins in place of gaps. Where a sheet ends near a gap, Chromium moves the whole grid to the next one,
+ * Rows on paper have margins in place of gaps. If a sheet ends near a gap, Chromium moves the whole grid to the next one,
  * and leaves the heading behind.
  */
 export const rowsOnPaper = {
@@ -14,16 +14,16 @@ export const rowsOnPaper = {
   item: { '@media print': { marginBlockEnd: space[6] } },
 } satisfies Record<string, CSSObject>
 
-/** Rows of two: an item that is left over takes a row of its own. */
+/** Rows of two: a left-over item takes a row of its own. */
 export const pairs = {
   list: { ...columns(2), ...rowsOnPaper.list },
   item: { '[data-odd] > &:last-child': { gridColumn: '1/-1' }, ...rowsOnPaper.item },
 } satisfies Record<string, CSSObject>
 
-/** For rows of three or four that are not full: so many columns that an item of a shorter row is wider by whole ones. */
+/** The number of columns for incomplete rows of three or four: an item of a shorter row spans a whole number of them. */
 const FINE = { 3: { columns: 6, rests: [2, 4] }, 4: { columns: 12, rests: [3, 6, 9] } } as const
 
-/** Rows of as many as the list says, of these numbers: the items of the last rows are wider where one is missing. */
+/** Rows of `data-columns` items, for these numbers: the items of the last rows are wider if one is missing. */
 export function fullRows(...most: (3 | 4)[]): { list: CSSObject; item: CSSObject } {
   const list: CSSObject = {}
   const item: CSSObject = { '[data-odd]:where(:not([data-columns="2"])) > &:last-child': { gridColumn: 'auto' } }
@@ -41,7 +41,7 @@ export function fullRows(...most: (3 | 4)[]): { list: CSSObject; item: CSSObject
   return { list, item }
 }
 
-/** Cards one below the other on phones, then in pairs, then in rows of three; the attributes are those of at most three. */
+/** Cards one below the other on phones, then in pairs, then in rows of three, with the attributes of `rowAttributes(count, 3)`. */
 export const cardRows = {
   list: {
     display: 'grid',

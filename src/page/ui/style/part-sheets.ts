@@ -1,6 +1,6 @@
 /**
- * The sheets of all parts in `src/page/ui`. A page is served with those of their rules that it needs: before the browser
- * renders a block or a dialog by itself, this module must be loaded. The build puts the text of the sheets here
+ * The sheets of all parts in `src/page/ui`. A page is served with only the rules that it needs: before the browser renders a
+ * block or a dialog by itself, this module must be loaded. The build inserts the text of the sheets here
  * (`src/build/programs/style-modules.ts`).
  */
 import '#page/ui/badge.styles.ts'

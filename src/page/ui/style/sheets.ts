@@ -16,12 +16,12 @@ const adopted = new Map<string, CSSStyleSheet>()
 const sources = new WeakMap<CSSStyleSheet, Sheet>()
 
 /**
- * Registers a sheet. In a browser it is adopted too, at its place among the others: a page is served with those rules
- * only that its markup needs. The Content-Security-Policy does not restrict constructed stylesheets.
+ * Registers a sheet. In a browser it is adopted too, at its place among the others: a page is served with only the rules
+ * that its markup needs. The Content-Security-Policy does not restrict constructed stylesheets.
  */
 export function adoptSheet(sheet: Sheet): void {
   sheets.set(sheet.name, sheet)
-  // Node has neither; jsdom, in component tests, has no adopted stylesheets.
+  // Node has no document; jsdom, in component tests, has no adopted stylesheets.
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
   const replaced = adopted.get(sheet.name)
   const constructed = new CSSStyleSheet()

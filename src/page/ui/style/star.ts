@@ -1,4 +1,4 @@
-/** A star of eight points, as two squares make it. */
+/** A star of eight points, made of two squares. */
 export const STAR = `polygon(${[...Array(16).keys()]
   .map((i) => {
     const [angle, radius] = [(Math.PI / 8) * i, i % 2 ? 38.3 : 50]

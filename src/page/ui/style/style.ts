@@ -36,7 +36,7 @@ export function style<P extends Record<string, CSSObject>>(
     // an edit are still in the sheet that the page was served with.
     const className = `${cache.key}-${import.meta.env?.DEV ? serialized.name : label}`
     for (let each: typeof serialized | undefined = serialized; each; each = each.next as typeof each) {
-      // Rules that use the same keyframes each bring them.
+      // Rules that use the same keyframes each contain them.
       if (each !== serialized && animations.has(each.name)) continue
       animations.add(each.name)
       const selector = each === serialized ? `.${className}` : ''

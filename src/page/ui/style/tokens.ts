@@ -2,7 +2,7 @@ import type { CSSObject } from './style.ts'
 
 /**
  * The design tokens as CSS values. They refer to custom properties on the root element, which `src/site/model/theme-css.ts`
- * makes of `site-config/theme.json`. Instead of literal colours and distances in a block, add a token.
+ * generates from `site-config/theme.json`. Add a token instead of a literal colour or distance in a block.
  */
 
 export const color = {
@@ -67,7 +67,7 @@ export const motion = {
 
 /**
  * The breakpoints, 640 to 1600 pixels at the default text size, in `em` so that they follow the visitor's text size.
- * They are no part of the theme: media queries cannot use custom properties.
+ * They are not part of the theme: media queries cannot use custom properties.
  */
 export const from = {
   sm: '@media (min-width:40em)',
@@ -87,14 +87,14 @@ export const below = {
 } as const
 
 /**
- * A phone with one and a half of the usual text size, or more: there words of headings are wider than the window. With the
- * usual size no window is as narrow.
+ * A phone with at least one and a half times the usual text size: words of headings are wider than the window there. With the
+ * usual size no window is that narrow.
  */
 export const largeText = '@media (max-width:19em)'
 
 type Step = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'lead' | 'small' | 'note' | 'metric'
 
-/** The shorthand, as it stands in a page dozens of times. It also resets style, variant and family. */
+/** The shorthand, because a page uses it dozens of times. It also resets style, variant and family. */
 const step = (name: Step): CSSObject => ({
   font: `var(--t-${name}-weight) var(--t-${name})/var(--t-${name}-leading) var(--font)`,
   letterSpacing: `var(--t-${name}-tracking)`,

@@ -9,7 +9,7 @@ interface DataTableProps {
   /** The prefix of its ids. */
   id: string
   caption?: string | undefined
-  /** The id of a heading that names the table where it has no caption. */
+  /** The id of a heading that names a table without a caption. */
   labelledBy?: string
   columns: TableColumn[]
   rows: TableRow[]
@@ -18,14 +18,14 @@ interface DataTableProps {
 }
 
 /**
- * A table in an element of its own that scrolls where the table is wider than its place. It can have the focus, so that
+ * A table in an element of its own that scrolls if the table is wider than its container. The element is focusable, so that
  * the keyboard scrolls it too.
  */
 export function DataTable({ id, caption, labelledBy, columns, rows, rowHeadings = true }: DataTableProps) {
   const name = caption ? `${id}-caption` : labelledBy
   const Heading = rowHeadings ? 'th' : 'td'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls needs the focus, and no element is a group of any content
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- an element that scrolls needs the focus, and no element is a group of any content
     <div className={dataTableStyles.scroller} role="group" aria-labelledby={name} tabIndex={0}>
       <table
         className={dataTableStyles.table}
@@ -66,7 +66,7 @@ export function DataTable({ id, caption, labelledBy, columns, rows, rowHeadings 
 function Cell({ text, hasNumber }: { text: Text; hasNumber: boolean | undefined }) {
   return (
     <td data-numbers={hasNumber ? '' : undefined}>
-      {/* A number stands before its unit on pages written from right to left, too. */}
+      {/* A number precedes its unit on pages written from right to left, too. */}
       {hasNumber ? (
         <IsolatedValue text={plainText(text)}>
           <InlineText text={text} />

@@ -1,7 +1,7 @@
 import { style } from '#page/ui/style/style.ts'
 import { color, space, type } from '#page/ui/style/tokens.ts'
 
-/** At each end a shade where more is to come, and over it a cover that moves with the table, so that its end has none. */
+/** A shade at each end indicates hidden columns. A cover over it moves with the table and hides it once the end is reached. */
 const layers = (end: string, paint: string, size: string, attachment: string): string =>
   `linear-gradient(to ${end},transparent,${paint}) ${end}/${size} 100% no-repeat ${attachment}`
 const background = [
@@ -9,7 +9,7 @@ const background = [
   ...['left', 'right'].map((end) => layers(end, `color-mix(in srgb,${color.ink} 14%,transparent)`, '.75rem', 'scroll')),
 ].join(',')
 
-/** In the tier of blocks: loaded with the few that have tables, and not with the parts that all pages share. */
+/** In the tier of blocks: loaded with the few blocks that have tables, not with the parts that all pages share. */
 export const dataTableStyles = style('blocks', 'data-table', {
   /** The padding is for the focus ring of links in cells, which the scroller would clip. */
   scroller: {
@@ -46,7 +46,7 @@ export const dataTableStyles = style('blocks', 'data-table', {
       verticalAlign: 'bottom',
     },
     '& > tbody > tr > th': { color: color.ink, fontWeight: 560 },
-    // In either direction of writing: the last digits of numbers are below each other.
+    // In both writing directions the last digits of numbers are below each other.
     '& > * > tr > [data-numbers]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& > tbody > tr > [data-numbers]': { whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
@@ -56,7 +56,7 @@ export const dataTableStyles = style('blocks', 'data-table', {
   caption: {
     paddingBlockEnd: space[5],
     textAlign: 'start',
-    // In view while the table is scrolled.
+    // Stays in view while the table is scrolled.
     '& > span': {
       ...type.h4,
       position: 'sticky',
