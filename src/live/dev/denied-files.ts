@@ -1,6 +1,6 @@
 import { normalizePath } from 'vite'
 
-/** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
+/** Patterns of files that no page may fetch: leads, exports of leads, passwords and keys. */
 export function deniedFiles(root: string): string[] {
   return [
     filesBelow(`${root}/data`),
@@ -17,5 +17,5 @@ export function deniedFiles(root: string): string[] {
   ]
 }
 
-/** A pattern of all files below a folder, whatever its name is. */
+/** A pattern of all files below a folder. */
 export const filesBelow = (folder: string): string => `${normalizePath(folder).replace(/[^\w/]/g, '\\$&')}/**`

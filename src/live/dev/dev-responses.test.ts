@@ -44,7 +44,7 @@ test.for(['italic', 'bold.woff2', 'README.md', 'missing.woff2', 'shortcut.woff2'
   },
 )
 
-test('a handler that does not answer leaves nothing that listens to the response', async () => {
+test('a handler that does not answer leaves no listener on the response', async () => {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   expect(await isAnsweredBy((_, __, next) => next(), request, response)).toBe(false)

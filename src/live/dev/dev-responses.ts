@@ -22,10 +22,10 @@ export function sendText(response: ServerResponse, status: number, type: keyof t
   return true
 }
 
-/** The policy of pages that this program makes. No other page shows them in a frame. */
+/** The policy of pages that this program makes. Other pages cannot show them in a frame. */
 const PAGE_POLICY = "frame-ancestors 'self'"
 
-/** Returns false if there is no such font: the folder of fonts has their licences too. */
+/** Returns false if there is no such font. The folder of fonts also has their licences, which are not sent. */
 export function sendFont(response: ServerResponse, siteDir: string, name: string): boolean {
   const file = name.endsWith('.woff2') ? fileInSite(siteDir, `fonts/${name}`) : undefined
   if (file === undefined) return false
@@ -46,8 +46,8 @@ export function sendRedirect(response: ServerResponse, status: number, location:
 }
 
 /**
- * Whether a handler answers a request, as soon as that is known: a file that it has opened is sent afterwards, however slowly
- * somebody takes it. Where nobody waits for an answer any more, it counts as answered.
+ * Whether a handler answers a request. It resolves as soon as that is known: an opened file is sent afterwards, however
+ * slow the client is. A closed connection counts as answered.
  */
 export function isAnsweredBy(
   handle: Connect.NextHandleFunction,
@@ -55,12 +55,12 @@ export function isAnsweredBy(
   response: ServerResponse,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    // Nothing would be told of a response that is closed already.
+    // A closed response emits no further events.
     if (response.closed || response.destroyed) return resolve(true)
     const onAnswer = (): void => resolve(true)
     response.once('pipe', onAnswer).once('close', onAnswer)
     handle(request, response, (error) => {
-      // Another handler is asked next: Node warns of a response to which eleven listen.
+      // Another handler is called next: Node warns of a response with eleven listeners.
       response.off('pipe', onAnswer).off('close', onAnswer)
       if (error === undefined) resolve(false)
       else reject(error as Error)

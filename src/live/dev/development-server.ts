@@ -15,14 +15,14 @@ import { viteConfig } from '#build/programs/vite-config.ts'
 import { deniedFiles } from './denied-files.ts'
 import type { CreateStudio } from './studio-host.ts'
 
-/** Where leads from the development server are stored, apart from those of visitors. */
+/** Where leads from the development server are stored, apart from the leads of visitors. */
 const LEADS = '.cache/leads'
 
 const DEFAULT_PORT = 5173
 const LAST_PORT = 65_535
 
 interface DevelopmentOptions {
-  /** The value of `PORT`. By default the server listens on the first free port from 5173 on. */
+  /** The value of `PORT`. The default is the first free port from 5173 on. */
   port?: string | undefined
   /** The studio, and its address at a port. */
   studio?: { create: CreateStudio; addressAt: (port: string) => string }
@@ -41,7 +41,7 @@ export async function startDevelopmentServer(
     mergeConfig(
       { ...viteConfig('serve', siteDir), root: ROOT, configFile: false },
       {
-        // Beside the packages: what is below .cache is not served.
+        // Beside the packages, because files below `.cache` are not served.
         cacheDir: resolve('node_modules/.vite'),
         plugins: [
           sitePlugin({
@@ -69,7 +69,7 @@ export async function startDevelopmentServer(
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 }
 
-/** Addresses end at this character: where a folder has it in its name, browsers get no file that is in the folder. */
+/** Vite's addresses end at `#`: browsers could load no file of a folder whose name contains it. */
 function assertServable(folder: string): void {
   if (folder.includes('#'))
     throw new UserError(
@@ -86,7 +86,10 @@ async function listen(server: ViteDevServer): Promise<void> {
   }
 }
 
-/** Loads the part of the server that accepts forms when one is sent: that takes longer than loading all else of ours. */
+/**
+ * Loads the part of the server that accepts forms when the first form is sent: loading it takes longer than everything
+ * else.
+ */
 function formHandlerIn(leadsDir: string): CreateFormHandler {
   let forms: Promise<CreateFormHandler> | undefined
   return async (site, renderer) => {

@@ -37,7 +37,7 @@ interface SitePluginOptions {
 
 /**
  * Serves a site during development: every page is rendered on request, and open pages are updated on every change. The
- * site is loaded again when one of its files, a schema, or a block of its own is changed, added or deleted.
+ * site is loaded again when one of its files, a schema, or one of its own blocks is changed, added or deleted.
  */
 export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
   const { onRead, onSchemaChange, createFormHandler, createStudio } = options
@@ -54,7 +54,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       optimizeDeps: { entries: ['src/studio/dev/boot.ts'] },
       server: {
         watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir, blocksDir) },
-        // The site's files have addresses of their own.
+        // The files of the site are served at addresses of their own.
         fs: { deny: [filesBelow(siteDir)] },
       },
     }),
@@ -97,7 +97,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         return siteUpdateOf(await siteWatcher.status(), path, { ...report, token, version })
       }
       hot.on(REQUEST_UPDATE_EVENT, (path: unknown, page) => {
-        // While there is a mistake in the program, an open page stays as it is.
+        // An open page stays as it is while the program has an error.
         updateAt(String(path)).then((update) => page.send(UPDATE_EVENT, update), onError)
       })
       const { loadRenderer, buildInfoOf } = pages
@@ -144,7 +144,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
   }
 }
 
-/** Each handles what the ones before it have not. */
+/** Calls each handler until one has responded. */
 const inOrder =
   (handlers: readonly Connect.NextHandleFunction[]): Connect.NextHandleFunction =>
   (request, response, next) => {
@@ -157,8 +157,8 @@ const inOrder =
 const PROGRAM_FOLDERS = new Set(['src', 'schema'])
 
 /**
- * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
- * are watched by their folders, but for its own blocks, which are code.
+ * Whether Vite need not watch a file. Vite watches each file by itself, which is slow for many files. The folders of
+ * the site are watched instead, except for its own blocks, which are code.
  */
 function isOtherFile(file: string, siteDir: string, blocksDir: string): boolean {
   if (file.startsWith(siteDir + sep)) return true
@@ -176,7 +176,7 @@ function onSchemaFile(server: ViteDevServer, onChange: () => void): void {
   })
 }
 
-/** Calls `onChange` when a block of the site was added or deleted, or its schema is another one from now on. */
+/** Calls `onChange` when a block of the site is added or deleted, or when its schema has changed. */
 function onOwnBlocks(server: ViteDevServer, blocksDir: string, onChange: (file: string) => void): void {
   const read = (): string => JSON.stringify(ownBlocksIn(blocksDir))
   let before = read()

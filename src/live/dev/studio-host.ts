@@ -4,31 +4,31 @@ import type { Site } from '#site/model/site.ts'
 import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.ts'
 import type { SiteStatus } from './site/site-status.ts'
 
-/** What the development server lends to the studio. */
+/** The parts of the development server that the studio uses. */
 export interface StudioHost {
   /** The folder of the site, absolute. */
   siteDir: string
   /** The folder of the program. */
   root: string
-  /** What the studio keeps between two starts goes into this folder. */
+  /** The folder for data that the studio keeps between restarts. */
   cacheDir: string
   status: () => Promise<SiteStatus>
   /**
-   * Follows what was written into these files, without waiting for the system to tell of it. `isOwn` is false where the
-   * studio has not written them: then the terminal tells of it.
+   * Reads written files without waiting for the file watcher. `isOwn` is false if the studio has not written them: the
+   * terminal reports these.
    */
   readNow: (files: readonly string[], isOwn?: boolean) => Promise<void>
-  /** Calls a listener whenever the site or the program has changed. Returns what ends it. */
+  /** Calls a listener whenever the site or the program has changed. Returns a function that unsubscribes it. */
   follow: (listener: () => void) => () => void
   loadRenderer: () => Promise<Renderer>
-  /** How often the program has changed: pages may look different then. */
+  /** The number of changes of the program: pages may look different after each. */
   programVersion: () => number
   buildInfoOf: (site: Site) => BuildInfo
-  /** What an address of the site leads to. */
+  /** Resolves an address of the site. */
   resolve: (target: RequestTarget) => Promise<Resolution>
-  /** Serves forms, images, videos and fonts, of which pages are made. */
+  /** Serves the forms, images, videos and fonts that pages contain. */
   siteParts: Connect.NextHandleFunction
-  /** The document of an example of a block; undefined at other addresses than those of the gallery. */
+  /** The document of an example of a block; undefined outside the gallery. */
   exampleAt: (target: RequestTarget) => Promise<string | undefined>
   /** Called with an error in the program. */
   onError: (reason: unknown) => void

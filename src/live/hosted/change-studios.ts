@@ -13,7 +13,7 @@ import { operationsOf } from '#live/rights/may-do.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import { PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
 
-/** Requests of the studio of a folder on somebody's own computer: a change is published by the team's requests. */
+/** Requests for a folder on an editor's own computer: in a team, changes are published by requests of the team. */
 const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
   'POST /publish',
   'GET /versions',
@@ -25,12 +25,12 @@ const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
   'POST /versions/ask',
 ])
 
-/** Throws where a request is none of a change. */
+/** Throws if a change does not accept this request. */
 export function assertOfChange(name: keyof Api): void {
   if (LOCAL.has(name)) throw refusal('published-by-review')
 }
 
-/** Who asks, and in which window. */
+/** The person and the window that send a request. */
 interface Asking {
   person: Person
   window?: string
@@ -41,7 +41,7 @@ interface ChangeStudiosOptions {
   programs: StudioContext['programs']
   /** The site's own language. */
   language: () => Promise<string>
-  /** What is kept between two starts goes into this folder. */
+  /** The folder for data that is kept between restarts. */
   cacheDir: string
 }
 
@@ -50,7 +50,7 @@ interface ChangeStudio {
   presence: Presence
 }
 
-/** The studios of changes, each open as long as the site of its change is. */
+/** The studios of changes, each open while the site of its change is. */
 export class ChangeStudios {
   readonly #options: ChangeStudiosOptions
   readonly #bySite = new WeakMap<EditedSite, ChangeStudio>()
@@ -61,7 +61,7 @@ export class ChangeStudios {
     this.#options = options
   }
 
-  /** Does something in the studio of a change as somebody who may. Throws where there is no such change any more. */
+  /** Runs `during` in the studio of a change for an authorized person. Throws if the change no longer exists. */
   async use<T>(id: string, { person, window = '' }: Asking, during: (studio: StudioContext) => Promise<T>): Promise<T> {
     const { sites, language } = this.#options
     const { title } = await sites.changes.get(id)
@@ -77,23 +77,23 @@ export class ChangeStudios {
     })
   }
 
-  /** Tells the windows in which a change is open. */
-  tell(id: string, event: string): void {
-    this.#news.get(id)?.tell(event)
+  /** Notifies the windows in which a change is open. */
+  notify(id: string, event: string): void {
+    this.#news.get(id)?.broadcast(event)
   }
 
-  /** Ends the streams of all windows, as the process ends. */
+  /** Closes the streams of all windows at the end of the process. */
   closeStreams(): void {
     for (const news of this.#news.values()) news.close()
   }
 
   #at(id: string, site: EditedSite, work: ChangeWork): ChangeStudio {
-    const known = this.#bySite.get(site)
-    if (known) return known
+    const existing = this.#bySite.get(site)
+    if (existing) return existing
     const { sites, programs, cacheDir } = this.#options
     const host = site.hostIn(cacheDir)
     const news = new News(host, () => [['presence', presence.present()]])
-    const presence = new Presence((present) => news.tell('presence', present))
+    const presence = new Presence((present) => news.broadcast('presence', present))
     const studio: StudioContext = {
       host,
       programs,
@@ -101,8 +101,8 @@ export class ChangeStudios {
       addressOnSite: ({ path, query }) => {
         const rest = new URLSearchParams(query)
         rest.delete('change')
-        const asked = path.replace(/^\/+/, '/') + (rest.size === 0 ? '' : `?${rest}`)
-        return `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: asked })}`
+        const address = path.replace(/^\/+/, '/') + (rest.size === 0 ? '' : `?${rest}`)
+        return `${PREVIEW_PATH}?${new URLSearchParams({ change: id, path: address })}`
       },
       news,
       folder: work.folder,

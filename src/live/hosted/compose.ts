@@ -38,11 +38,11 @@ interface ComposeOptions {
   siteDir: string
   settings: StudioSettings
   logger?: HttpOptions['logger']
-  /** Called once nothing is edited any more. */
+  /** Called once no change is edited any longer. */
   onClosed?: () => Promise<void>
   /** Whether SQLite has threads of its own. On by default. */
   inOwnThread?: boolean
-  /** What is rendered and loaded. By default made of the sources, or from the cache. */
+  /** The renderer and the scripts. By default they are bundled from the sources, or read from the cache. */
   programs?: { pages: PagePrograms; browser: Pick<StudioPrograms<'panel' | 'canvas' | 'team'>, 'current' | 'file'> }
 }
 
@@ -52,7 +52,10 @@ export interface ComposedStudio {
   sites: OpenSites
 }
 
-/** Makes the studio of a team of its parts. It does not listen yet. Throws a `VersionError` for a folder that is not in git. */
+/**
+ * Assembles the studio of a team from its parts, without listening. Throws a `VersionError` for a folder that is not in
+ * git.
+ */
 export async function composeStudio(options: ComposeOptions): Promise<ComposedStudio> {
   const { siteDir, settings, logger, programs, onClosed, inOwnThread = true } = options
   const { url, previewUrl } = settings
@@ -62,9 +65,9 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     ...(logger && { logger }),
     headers: {},
     hasUploads: true,
-    // The first bundling of the programs takes longer than a request usually may.
+    // Bundling the programs for the first time takes longer than a request usually may.
     requestTimeoutMs: 120_000,
-    // Anyone who has the token of a preview may see it.
+    // The token of a preview lets anyone see it, so it is not logged.
     loggedPath: withoutPreviewToken,
   })
   const onError = (error: unknown): void => app.log.error(error)
@@ -123,14 +126,14 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     onWaiting,
     onError,
   })
-  // Another machine may have published what is listed as open here.
+  // Another machine may have published changes that are listed as open here.
   if (settings.hasStandbyElsewhere) await publication.receive().catch(onError)
   const work: Work = {
     ...mailing,
     changes: sites.changes,
     sites,
     publication,
-    tell: (change, what) => studios.tell(change, what),
+    notify: (change, what) => studios.notify(change, what),
   }
   const team = teamServer({
     store,
@@ -197,7 +200,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   return { app, store, sites }
 }
 
-/** Publishing writes the folder of the site: what somebody has edited there would be in its way. */
+/** Publishing writes to the folder of the site, so it must have no edits outside git. */
 async function assertAllInVersions(siteDir: string, cacheDir: string): Promise<void> {
   const files = await filesInNoVersion(siteDir, cacheDir)
   if (files.length > 0)

@@ -32,25 +32,25 @@ import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 import { drawnImageOf, shareImageServer, withCard } from '#live/previews/cards.ts'
 import type { PagePrograms } from './page-programs.ts'
 
-/** Whoever asks for many pages at once keeps nobody waiting who asks for something else: that is answered in between. */
+/** Pages are rendered one by one, so that other requests are answered in between. */
 const oneByOne = workQueue()
 
-/** The address of a file of the programs. */
+/** The address of a script or style sheet. */
 const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
 
 interface EditedSiteOptions {
   siteDir: string
   programs: PagePrograms
-  /** Adds to the document of a page what is no part of the site. `version` is another one after each edit. */
+  /** Adds the parts of a preview to the document of a page. `version` changes with each edit. */
   finished: (html: string, page: Page, site: Site, version: string) => Promise<string>
   createFormHandler: CreateFormHandler
   onError: (reason: unknown) => void
 }
 
-/** A folder of a site with its pages, each rendered when it is asked for, from the texts of this moment. */
+/** A folder of a site with its pages, each rendered on request from the current documents. */
 export class EditedSite {
   readonly siteDir: string
-  /** Aborts once it is closed. */
+  /** Aborts when the site is closed. */
   readonly closed: AbortSignal
   readonly #closing = new AbortController()
   readonly #watcher: SiteWatcher
@@ -95,12 +95,12 @@ export class EditedSite {
     return this.#watcher.status()
   }
 
-  /** The site as it would be with changes of its files. */
+  /** The site as it would be after changes of its files. */
   loadWith(changes: readonly FileChange[]): LoadedSite {
     return this.#watcher.loadWith(plannedContents(changes))
   }
 
-  /** Serves whatever is at an address, as the server of the built site does. `preview` is the address of its home page there. */
+  /** Serves any address as the server of the built site does. `preview` is the address of its home page there. */
   async serve(request: IncomingMessage, response: ServerResponse, preview: string): Promise<void> {
     this.#previews.set(response, preview)
     const target = parseTarget(request.url ?? '/')
@@ -120,13 +120,13 @@ export class EditedSite {
     return sendPage(response, status, preview === undefined ? html : withCard(html, preview))
   }
 
-  /** How many errors the site has, all of it read again. */
+  /** The number of errors of the site, all of which is read again. */
   async errors(): Promise<number> {
     this.#watcher.reload()
     return (await this.status()).problems.filter(isError).length
   }
 
-  /** What it lends to the studio. `cacheDir` is for what that keeps between two starts. */
+  /** The host that the studio uses. `cacheDir` is for data that it keeps between restarts. */
   hostIn(cacheDir: string): StudioHost {
     return {
       siteDir: this.siteDir,
@@ -152,10 +152,10 @@ export class EditedSite {
     this.#closing.abort()
   }
 
-  /** Whether forms, pictures or fonts are at the address of a request, and are served. */
+  /** Serves forms, pictures and fonts. Returns whether it has sent a response. */
   async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const asked = Object.assign(request, { originalUrl: request.url })
-    for (const handle of this.#parts) if (await isAnsweredBy(handle, asked, response)) return true
+    const original = Object.assign(request, { originalUrl: request.url })
+    for (const handle of this.#parts) if (await isAnsweredBy(handle, original, response)) return true
     return false
   }
 
@@ -178,7 +178,7 @@ export class EditedSite {
       scripts: { boot, ...(settings.search && { search }), ...(languages && { languages: switches }) },
       fonts: Object.fromEntries(theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
       icons: [{ rel: 'icon', href: '/favicon.ico' }],
-      // Visits are not tracked, and each page has all that it needs in itself.
+      // Visits are not tracked, and each page contains everything that it needs.
       development: true,
     }
   }
@@ -203,7 +203,7 @@ const fontServer =
     if (font === undefined || !sendFont(response, siteDir, font)) next()
   }
 
-/** Lets the scripts of a page run, and no other. */
+/** Lets only the scripts of the page run. */
 function sendPage(response: ServerResponse, status: number, html: string): true {
   const nonce = randomBytes(16).toString('base64')
   response.writeHead(status, {
@@ -215,5 +215,5 @@ function sendPage(response: ServerResponse, status: number, html: string): true 
   return true
 }
 
-/** What a page may do beside: its forms answer, and nothing of it is in a frame. */
+/** Pages may also submit their forms. Other pages cannot show it in a frame. */
 const OF_PREVIEW = ["connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]

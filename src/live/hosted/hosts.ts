@@ -8,10 +8,10 @@ import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { urlOf } from '#live/studio/serve-studio.ts'
 import type { Waiting } from '#live/publication/publication.ts'
 
-/** Where the process says that it answers, whatever the host. */
+/** The address of the health check, on every host. */
 export const HEALTH_PATH = `${STUDIO_PATH}/health`
 
-/** Requests a minute, of whatever kind. A page in the canvas loads some hundred pictures at most. */
+/** Requests a minute, of any kind. A page in the canvas loads some hundred pictures at most. */
 const OF_CLIENT = 3000
 const OF_NETWORK = 5 * OF_CLIENT
 
@@ -20,22 +20,22 @@ interface HostsOptions {
   origin: string
   isClosing: () => boolean
   addressOf: (request: IncomingMessage) => string
-  /** Whether the remote, from which another machine takes over, does not take versions of changes now. */
+  /** Whether the remote, from which a standby on another machine continues, does not accept branches of changes at present. */
   hasUnsent: () => boolean
-  /** What waits after publishing, as the list of changes says it. */
+  /** What waits after publishing, as in the list of changes. */
   waiting: () => readonly Waiting[]
-  /** Who answers, by the `Host` header. */
+  /** The server of each host, by the `Host` header. */
   hosts: Record<string, (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>>
 }
 
-/** Says from which address a request comes, behind trusted proxies. */
+/** Returns the client address of a request behind trusted proxies. */
 export function clientAddresses(app: FastifyInstance): HostsOptions['addressOf'] {
   const addresses = new WeakMap<IncomingMessage, string>()
   app.addHook('onRequest', async ({ raw, ip }) => void addresses.set(raw, ip))
   return (request) => addresses.get(request) ?? ''
 }
 
-/** Has each host answered by its own server, within a limit of requests. */
+/** Passes the requests of each host to its own server, within a rate limit. */
 export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
   const { origin, isClosing, addressOf, hasUnsent, waiting, hosts } = options
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
@@ -61,7 +61,7 @@ export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
     return sendText(response, 421, 'text', 'Nothing is at this host.\n')
   }
 
-  // Bodies are read by whoever answers, once it is known who asks.
+  // Each server reads bodies itself, after it has checked who sends them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.setNotFoundHandler(({ raw }, reply) => {

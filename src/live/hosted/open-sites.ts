@@ -18,12 +18,12 @@ import type { PagePrograms } from './page-programs.ts'
 const IDLE = 10 * 60_000
 
 interface OpenSitesOptions {
-  /** The folder of the site that is published. */
+  /** The folder of the published site. */
   siteDir: string
-  /** What is kept of the changes that somebody works on. */
+  /** The folder for data that is kept of open changes. */
   cacheDir: string
   programs: PagePrograms
-  /** Called with a version that is published next, unless it has errors: it is validated meanwhile. */
+  /** Called with a version that is published next, unless it has errors: it can be validated meanwhile. */
   onMerged?: (version: string) => void
   onError: (reason: unknown) => void
 }
@@ -33,7 +33,7 @@ interface OpenSite {
   idle?: NodeJS.Timeout
 }
 
-/** The changes of a site, the sites of which are open while somebody looks at them or works on them, and some time beyond. */
+/** The changes of a site. The site of a change is open while it is viewed or edited, and for some time beyond. */
 export class OpenSites {
   readonly #options: OpenSitesOptions
   readonly #open = new Map<string, OpenSite>()
@@ -64,12 +64,12 @@ export class OpenSites {
     return this.#changes!
   }
 
-  /** How many are open. */
+  /** The number of open sites. */
   get size(): number {
     return this.#open.size
   }
 
-  /** Uses the site of a change, which is opened where it is not. Throws where there is no such change any more. */
+  /** Uses the site of a change, and opens it if needed. Throws if the change no longer exists. */
   use<T>(change: string, during: (site: EditedSite, work: ChangeWork) => Promise<T>): Promise<T> {
     return this.changes.use(change, async (work) => {
       const open = this.#siteAt(change, work.siteDir)
@@ -82,24 +82,25 @@ export class OpenSites {
     })
   }
 
-  /** The site of a change, to be looked at. It may close meanwhile, where the change is published or discarded. */
+  /** The site of a change, for viewing. It may close meanwhile, when the change is published or discarded. */
   opened(change: string): Promise<EditedSite> {
     return this.use(change, (site) => Promise.resolve(site))
   }
 
-  /** Closes the site of a change, whose folder is dropped. */
+  /** Closes the site of a change, whose folder is deleted. */
   close(change: string): Promise<void> {
     return this.changes.close(change)
   }
 
   /**
-   * Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. No site is opened from
-   * then on: a request whose client has gone may still be under way, and the watchers of a site keep the process alive.
+   * Closes all sites at the end of the process: edits outside git are committed, and folders stay. No site is opened
+   * afterwards: the request of a client that has gone may still be running, and the watchers of a site keep the process
+   * alive.
    */
   async closeAll(): Promise<void> {
     const { onError } = this.#options
     this.#isClosing = true
-    // What cannot be put into a version now stays in its folder, and is in the next one.
+    // Edits that cannot be committed now stay in the folder, and are in the next version.
     await Promise.all(
       [...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit()).catch(onError)),
     )
@@ -108,8 +109,8 @@ export class OpenSites {
   }
 
   #siteAt(change: string, siteDir: string): OpenSite {
-    const known = this.#open.get(change)
-    if (known) return known
+    const existing = this.#open.get(change)
+    if (existing) return existing
     if (this.#isClosing) throw new Error('The studio is closing: the site of a change is not opened any more.')
     const open = { site: this.#opened(change, siteDir) }
     this.#open.set(change, open)
@@ -133,17 +134,23 @@ export class OpenSites {
   #opened(id: string, siteDir: string): EditedSite {
     const { programs, onError } = this.#options
     const { changes } = this
-    let known: { version: string; change: Change; files: FileOfVersion[] } | undefined
-    /** Adds the bar of a preview: what is changed is found out once for each version of the texts. */
-    const finished = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
-      if (known?.version !== version) {
+    let cached: { version: string; change: Change; files: FileOfVersion[] } | undefined
+    /** Adds the bar of a preview. The list of changed places is computed once for each version of the documents. */
+    const addBar = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
+      if (cached?.version !== version) {
         const change = await changes.get(id)
         const files = changedFilesOf(await unpublishedIn(siteDir, await changes.baseOf(id)))
-        known = { version, change, files }
+        cached = { version, change, files }
       }
-      const file = known.files.find(({ sort, address }) => sort === 'page' && address === page.path)
-      return html.replace('</body>', () => `${previewBar(known!.change, file, settings)}</body>`)
+      const file = cached.files.find(({ sort, address }) => sort === 'page' && address === page.path)
+      return html.replace('</body>', () => `${previewBar(cached!.change, file, settings)}</body>`)
     }
-    return new EditedSite({ siteDir, programs, finished, createFormHandler: this.#forms.createHandler, onError })
+    return new EditedSite({
+      siteDir,
+      programs,
+      finished: addBar,
+      createFormHandler: this.#forms.createHandler,
+      onError,
+    })
   }
 }

@@ -6,16 +6,16 @@ import { openFileHashes } from '#build/sources/file-hashes.ts'
 import { ROOT } from '#site/engine-folder.ts'
 import type { Renderer } from '#site/model/rendering.ts'
 
-/** The programs of pages, as a build has them. */
+/** The programs of pages, as in a build. */
 export interface PagePrograms {
   bundles: Pick<Bundles, 'boot' | 'search' | 'languages'>
   renderer: Renderer
-  /** The folder of what browsers load of them, below which addresses are those of files. */
+  /** The folder of the scripts and style sheets for browsers: the path of a file in it is its address. */
   folder: string
 }
 
 /**
- * Loads what renders pages, bundled like that of a build: in a thread that ends, or from the cache. The own blocks are those of
+ * Loads the renderer, bundled as in a build: in a thread that ends, or from the cache. Own blocks are read from
  * `siteDir`. `cacheDir` is for the files of the programs.
  */
 export async function loadPagePrograms(siteDir: string, cacheDir: string): Promise<PagePrograms> {

@@ -13,14 +13,14 @@ import type { SiteOfTeam } from '#studio/protocol/team/people.ts'
 
 interface PublishedSiteOptions {
   siteDir: string
-  /** Where visitors find it, unless that is what its settings say. */
+  /** The address for visitors, if it is not the one in the settings. */
   publicUrl?: string | undefined
-  /** Where previews are. */
+  /** The origin of previews. */
   previewOrigin: string
   onError: (error: unknown) => void
 }
 
-/** The site that the changes of a team are published to. */
+/** The site to which a team publishes its changes. */
 export class PublishedSite {
   readonly #watcher: SiteWatcher
   readonly #publicUrl: string | undefined
@@ -34,7 +34,7 @@ export class PublishedSite {
     this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
   }
 
-  /** The site as it was valid last. */
+  /** The last valid version of the site. */
   async site(): Promise<Site> {
     const { site } = await this.#watcher.status()
     if (!site)
@@ -42,7 +42,7 @@ export class PublishedSite {
     return site
   }
 
-  /** What screens say of it. */
+  /** The data of the site that screens show. */
   async ofTeam(): Promise<SiteOfTeam> {
     const site = await this.site()
     const { settings } = site
@@ -59,7 +59,7 @@ export class PublishedSite {
     }
   }
 
-  /** Its forms in its own language, as the server of visitors has them. */
+  /** The forms in the site's own language, as the server for visitors has them. */
   async forms(): Promise<Record<string, Form>> {
     const forms = Object.entries((await this.site()).forms)
     return Object.fromEntries(forms.map(([name, form]) => [name, { ...form, fields: fieldsOf(form) }]))

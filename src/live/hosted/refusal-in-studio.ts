@@ -7,7 +7,7 @@ import { TeamRefusal } from '#live/people/refusal.ts'
 import type { TeamRefusalCode } from '#studio/protocol/team/team-api.ts'
 import type { ReasonCode } from '#base/text/reason.ts'
 
-/** What the panel is told of a refusal of the team. */
+/** The reasons that the panel shows for refusals of the team. */
 const REASONS: Partial<Record<TeamRefusalCode, ReasonCode>> = {
   'not-signed-in': 'not-signed-in',
   'not-allowed': 'may-not',
@@ -16,7 +16,9 @@ const REASONS: Partial<Record<TeamRefusalCode, ReasonCode>> = {
   unavailable: 'people-unavailable',
 }
 
-/** Why a request of the panel was not done, with its status; `isFault` where it is no refusal. */
+/**
+ * Why a request of the panel was refused, with its status. `isFault`: it has failed because of an error in the program.
+ */
 export function refusalInStudio(
   thrown: unknown,
   words: StudioWords,
@@ -29,7 +31,7 @@ export function refusalInStudio(
   }
   const isFault = !isOfPerson(error)
   const refusal = isFault || error instanceof UserError ? refusalOf(error, words) : { error: 'This is no request.' }
-  // What the program says of its own mistakes is for its log.
-  const told = isFault ? { ...refusal, error: words.refusal({ code: 'went-wrong', values: {} }) } : refusal
-  return { status: isFault ? 500 : 400, refusal: told, isFault }
+  // The log has the error of the program itself.
+  const shownRefusal = isFault ? { ...refusal, error: words.refusal({ code: 'went-wrong', values: {} }) } : refusal
+  return { status: isFault ? 500 : 400, refusal: shownRefusal, isFault }
 }

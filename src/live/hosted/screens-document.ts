@@ -11,7 +11,7 @@ interface Screens {
   onError: (error: unknown) => void
 }
 
-/** Sends the document of all screens, which are told apart by their address. It says nothing but the name of the site. */
+/** Sends the document of all screens, which differ by their address. It contains nothing but the name of the site. */
 export const sendScreens = (response: ServerResponse, { root, programs, siteName, onError }: Screens): Promise<void> =>
   sendProgramDocument(response, {
     root,

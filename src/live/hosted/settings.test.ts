@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studioSettings } from './settings.ts'
 
-test('without an address the studio is on this machine, to be tried out', () => {
+test('without an address the studio runs on this machine only, for trying it out', () => {
   const { url, previewUrl, port, host } = studioSettings({})
   expect([url.origin, previewUrl.origin, port, host]).toEqual([
     'http://localhost:3100',
@@ -12,7 +12,7 @@ test('without an address the studio is on this machine, to be tried out', () => 
   expect(studioSettings({ STUDIO_PORT: '4000' }).previewUrl.origin).toBe('http://preview.localhost:4000')
 })
 
-test('with an address it is on all addresses of the machine, behind the proxies that are named', () => {
+test('with an address it listens on all addresses of the machine, behind the named proxies', () => {
   const env = {
     STUDIO_URL: 'https://studio.site.example',
     PREVIEW_URL: 'https://preview.site.example',

@@ -11,7 +11,7 @@ import type { SignOnSettings } from '#live/sign-on/sign-on-settings.ts'
 /** The environment variables of docs/operating.md that `npm run studio` reads. */
 export interface StudioSettings {
   url: StudioUrl
-  /** Where previews are: a host of their own, which has no cookie of the studio. */
+  /** The host of previews: another host, so that it has no cookie of the studio. */
   previewUrl: StudioUrl
   port: number
   /** Empty for all addresses. */
@@ -19,14 +19,14 @@ export interface StudioSettings {
   logLevel: string
   logAddresses: boolean
   trustProxy: boolean | number | string
-  /** Seconds. */
+  /** In seconds. */
   shutdownLimit: number
   store: StoreSettings
-  /** Where mails to people of the team are sent; undefined where none are. */
+  /** The settings of mails to the team; undefined if none are sent. */
   mails: { smtpUrl: string; from: string } | undefined
-  /** The single sign-on of a company, where there is one. */
+  /** The single sign-on of a company, if it has one. */
   signOn: SignOnSettings | undefined
-  /** Whether changes are sent to the remote, so that a studio on another machine can take over. */
+  /** Whether branches of changes are pushed to the remote, so that a studio on another machine can continue. */
   hasStandbyElsewhere: boolean
   publication: PublicationSettings
 }
@@ -34,14 +34,14 @@ export interface StudioSettings {
 /** Reads the environment. Throws a UserError for an invalid value. */
 export function studioSettings(env: NodeJS.ProcessEnv): StudioSettings {
   const port = wholeNumber(env, 'STUDIO_PORT', 3100, 65535)
-  const given = env['STUDIO_URL'] || undefined
-  const url = studioUrl(given ?? `http://localhost:${port}`, 'STUDIO_URL')
+  const configuredUrl = env['STUDIO_URL'] || undefined
+  const url = studioUrl(configuredUrl ?? `http://localhost:${port}`, 'STUDIO_URL')
   return {
     url,
-    previewUrl: previewUrl(env['PREVIEW_URL'] || undefined, url, given === undefined ? port : undefined),
+    previewUrl: previewUrl(env['PREVIEW_URL'] || undefined, url, configuredUrl === undefined ? port : undefined),
     port,
-    // Without an address it is there to be tried out.
-    host: env['HOST'] ?? (given === undefined ? 'localhost' : ''),
+    // Without an address the studio runs for trying it out.
+    host: env['HOST'] ?? (configuredUrl === undefined ? 'localhost' : ''),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     logAddresses: oneOf(env, 'LOG_ADDRESSES', ['true', 'false'], 'false') === 'true',
     trustProxy: trustedProxies(env['TRUST_PROXY']),
@@ -62,7 +62,7 @@ function teamMails(env: NodeJS.ProcessEnv): StudioSettings['mails'] {
   return { smtpUrl, from: mailFrom }
 }
 
-/** `tryingAt` is the port where nobody has named an address. */
+/** `tryingAt` is the port if no address is configured. */
 function previewUrl(text: string | undefined, studio: StudioUrl, tryingAt: number | undefined): StudioUrl {
   if (text === undefined && tryingAt === undefined)
     throw new UserError(

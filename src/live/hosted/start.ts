@@ -20,14 +20,14 @@ import { whyNotStarted } from './why-not-started.ts'
 /** Long enough for connections that clients are opening at the moment of the signal. */
 const DRAIN_MS = 250
 
-/** Starts `npm run studio`, and prints where it is. */
+/** Starts `npm run studio`, and prints its address. */
 export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = studioSettings(env)
   if (!existsSync(siteDir))
     throw new UserError(`There is no folder "${siteDir}". SITE_CONFIG, or --site, names the folder of the site.`)
   const lock = await waitedFor(siteDir, settings).catch(explained)
   if (!lock) return
-  // Nothing is lost with a process, at whatever moment it ends.
+  // A process loses no data, whenever it ends.
   void lock.lost.then((why) => {
     console.error(`The studio ends, as another one may edit now: ${why}. Start it again: it stands by then.`)
     process.exit(1)
@@ -58,7 +58,10 @@ export async function startStudio(siteDir: string, env: NodeJS.ProcessEnv): Prom
   console.log('')
 }
 
-/** Waits until this process alone may edit, and says so to a proxy meanwhile. Undefined where it is told to end before. */
+/**
+ * Waits until only this process may edit, and answers the proxy's health checks meanwhile. Undefined if it is asked to
+ * stop before.
+ */
 async function waitedFor(siteDir: string, settings: StudioSettings): Promise<HeldLock | undefined> {
   const ending = new AbortController()
   const end = (): void => ending.abort()
@@ -86,7 +89,7 @@ async function waitedFor(siteDir: string, settings: StudioSettings): Promise<Hel
   }
 }
 
-/** Prints a new link for somebody who has lost her passkey. */
+/** Prints a sign-in link for a person who has lost their passkey. */
 export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { url, signOn, store: settings } = studioSettings(env)
   if (signOn?.hasLocalAccounts === false)
@@ -99,7 +102,7 @@ export async function printLink(mail: string, env: NodeJS.ProcessEnv): Promise<v
         `Nobody in the team has the e-mail address "${mail}". The studio's DATA_DIR or DATABASE_URL has to be set here too.`,
       )
     console.log(
-      `This link works once, for seven days. It replaces her passkey, and ends her sessions:\n${url.origin}${INVITATION_PATH}#${token}`,
+      `This link works once, for seven days. It replaces their passkey, and ends their sessions:\n${url.origin}${INVITATION_PATH}#${token}`,
     )
   } finally {
     await store.close()

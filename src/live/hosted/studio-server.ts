@@ -24,7 +24,7 @@ import {
   STUDIO_CHANGE_HEADER,
 } from '#studio/protocol/addresses.ts'
 import { isScreen, PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
-import { atATime } from './at-a-time.ts'
+import { semaphore } from './semaphore.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
@@ -39,47 +39,52 @@ interface StudioServerOptions {
   programs: Parameters<typeof sendScreens>[1]['programs'] & PanelDocument['programs']
   /** The folder of the program. */
   root: string
-  /** What the site is called. */
+  /** The name of the site. */
   siteName: string
   previewOrigin: string
   onError: (error: unknown) => void
 }
 
-/** At a time, by one person: windows that are told of news, and files and edits on their way, each of which is in memory. */
+/**
+ * Limits for one person at a time: event streams, and uploads and edits in progress, each of which is held in memory.
+ */
 const MOST_STREAMS = 50
 const MOST_UPLOADS = 4
 const MOST_EDITS = 30
 
 type Handler = (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>
 
-/** Serves the host of the studio: its screens, the requests of the team, and the studio of each change to who is signed in. */
+/**
+ * Serves the host of the studio: its screens, the requests of the team, and the studio of each change for signed-in
+ * users.
+ */
 export function studioServer(options: StudioServerOptions): Handler {
   const { team, sites, studios, ownPreviews, programs, root, siteName, previewOrigin, onError } = options
   const sendFile = programFiles(programs)
 
-  const beginStream = atATime(MOST_STREAMS)
-  const beginUpload = atATime(MOST_UPLOADS)
-  const beginEdit = atATime(MOST_EDITS)
+  const acquireStream = semaphore(MOST_STREAMS)
+  const acquireUpload = semaphore(MOST_UPLOADS)
+  const acquireEdit = semaphore(MOST_EDITS)
 
-  /** Answers the panel of a change. */
+  /** Answers a request of the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
     const name = requestNamed(request, pathname)
     if (!name) throw new TeamRefusal('not-there')
-    const { id } = await team.personAsking(request, name)
+    const { id } = await team.requireUser(request, name)
     assertOfChange(name)
     const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
-    const begin = isUpload(name) ? beginUpload : request.method === 'GET' ? undefined : beginEdit
-    const end = begin?.(id)
+    const acquire = isUpload(name) ? acquireUpload : request.method === 'GET' ? undefined : acquireEdit
+    const release = acquire?.(id)
     const answering = answerRequest(name, request, response, searchParams, async (window, work) =>
-      // Asked again: what was sent may have taken minutes to arrive.
-      studios.use(change, { person: await team.personAsking(request, name), window }, work),
+      // Checked again: the body may have taken minutes to arrive.
+      studios.use(change, { person: await team.requireUser(request, name), window }, work),
     )
-    await answering.finally(end)
+    await answering.finally(release)
   }
 
-  /** Opens the panel, or leads to where somebody signs in, or, without a change, chooses one. */
+  /** Opens the panel, or redirects to the sign-in, or to the list of changes if none is named. */
   const openPanel: Handler = async (request, response, { pathname, search, searchParams }) => {
-    const isSignedIn = await team.personOpening(request, 'open', true).catch(signedOut)
+    const isSignedIn = await team.requireSession(request, 'open', true).catch(signedOut)
     if (!isSignedIn)
       return sendRedirect(response, 302, `${SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search })}`)
     const change = searchParams.get('change') ?? ''
@@ -87,31 +92,31 @@ export function studioServer(options: StudioServerOptions): Handler {
     return sendPanel({ host: { root, onError }, programs, token: '', siteOrigin: previewOrigin }, response)
   }
 
-  /** Leads who is signed in to the preview of a change, at an address of her own. */
+  /** Redirects a signed-in user to a preview of a change at an address that only they have. */
   const openPreview: Handler = async (request, response, { searchParams }) => {
-    const { isStill } = await team.personOpening(request, 'preview')
+    const { isActive } = await team.requireSession(request, 'preview')
     const { id } = await sites.changes.get(searchParams.get('change') ?? '')
-    const token = ownPreviews.add(id, isStill)
-    const asked = (searchParams.get('path') ?? '').replace(/^[/\\]*/, '/')
-    const { pathname, search: query } = new URL(asked, previewOrigin)
+    const token = ownPreviews.add(id, isActive)
+    const path = (searchParams.get('path') ?? '').replace(/^[/\\]*/, '/')
+    const { pathname, search: query } = new URL(path, previewOrigin)
     return sendRedirect(response, 302, previewOrigin + previewPath(token, pathname) + query)
   }
 
-  /** Sends what panel and canvas of a change load. */
-  const sendOfChange: Handler = async (request, response, url) => {
+  /** Serves the assets that panel and canvas of a change load. */
+  const serveChangeAssets: Handler = async (request, response, url) => {
     const isNews = url.pathname === NEWS_PATH && request.method === 'GET'
-    const { person, isStill } = await team.personOpening(request, 'preview')
+    const { person, isActive } = await team.requireSession(request, 'preview')
     const [own, from] = changesNamed(request, url)
-    // What the page loads is found by its address, which has the change from then on.
+    // Navigation within the page keeps the change in its address, by which its assets are found.
     if (own === undefined && from !== undefined && request.headers['sec-fetch-mode'] === 'navigate')
       return sendRedirect(response, 302, withChange(url, from))
     const change = own ?? from ?? ''
-    // Who has left meanwhile would count for ever.
+    // Skip closed responses: they would count for ever.
     if (response.closed || response.destroyed) return
-    if (isNews) response.once('close', beginStream(person.id))
-    // Not within a use of the change: who takes something slowly keeps nobody waiting who publishes it.
+    if (isNews) response.once('close', acquireStream(person.id))
+    // Outside `use` of the change: a client that reads slowly must not block publishing.
     const studio = await studios.use(change, { person }, (opened) => Promise.resolve(opened))
-    if (isNews) return studio.news.open(response, isStill)
+    if (isNews) return studio.news.open(response, isActive)
     await serveDocuments(studio, { request, response }).catch(async (error: unknown) => {
       await sites.changes.get(change)
       throw error
@@ -125,7 +130,7 @@ export function studioServer(options: StudioServerOptions): Handler {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && !pathname.startsWith('/api/'))
       return sendJson(response, 405, { error: 'Only GET is possible here.' })
-    // The first page of a change has this address, too.
+    // The first page of a change also has this address.
     if (pathname === '/' && namesNoChange(request, url)) return sendRedirect(response, 302, HOME_PATH)
     const screens = { root, programs, siteName, onError }
     if (isScreen(pathname)) return sendScreens(response, screens)
@@ -137,7 +142,7 @@ export function studioServer(options: StudioServerOptions): Handler {
       response.statusCode = 404
       return sendScreens(response, screens)
     }
-    return sendOfChange(request, response, url)
+    return serveChangeAssets(request, response, url)
   }
 
   return async (request, response, url) => {
@@ -145,7 +150,7 @@ export function studioServer(options: StudioServerOptions): Handler {
       await serve(request, response, url)
     } catch (error) {
       const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
-      // Who leaves while she sends is none.
+      // A client that disconnects mid-upload is not an error.
       if (isFault && error !== request.errored) onError(error)
       refuse(request, response, status, refusal)
     }
@@ -154,10 +159,10 @@ export function studioServer(options: StudioServerOptions): Handler {
 
 const compress = promisify(brotliCompress)
 
-/** Good for a server that does it once for each file. */
+/** Suitable for a server that compresses each file once. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Sends the files of the programs of the studio, compressed once for each. Returns whether there is one of this name. */
+/** Sends the files of the studio's programs, each compressed once. Returns whether there is one with this name. */
 function programFiles({ file }: Pick<StudioPrograms<'team'>, 'file'>) {
   const compressed = new Map<string, Promise<Buffer>>()
   return async (response: ServerResponse, name: string): Promise<boolean> => {
@@ -166,22 +171,22 @@ function programFiles({ file }: Pick<StudioPrograms<'team'>, 'file'>) {
     const accepted = String(response.req.headers['accept-encoding'] ?? '')
     response.setHeader('vary', 'accept-encoding')
     if (!/\bbr\b/.test(accepted)) return (sendProgram(response, name, content), true)
-    const made = compressed.get(name) ?? compress(content, QUALITY)
-    compressed.set(name, made)
+    const compressing = compressed.get(name) ?? compress(content, QUALITY)
+    compressed.set(name, compressing)
     response.setHeader('content-encoding', 'br')
-    sendProgram(response, name, await made)
+    sendProgram(response, name, await compressing)
     return true
   }
 }
 
-/** Whether somebody has typed an address, or followed an old link: what the studio itself opens belongs to a change. */
+/** Whether an address was typed, or an old link followed: addresses that the studio itself opens name a change. */
 const isTyped = (request: IncomingMessage, url: URL): boolean =>
   request.headers['sec-fetch-dest'] === 'document' && namesNoChange(request, url)
 
 const namesNoChange = (request: IncomingMessage, url: URL): boolean =>
   changesNamed(request, url).every((change) => change === undefined)
 
-/** The changes that the address of a document names, and that of the document which loads it. */
+/** The change that the address of a request names, and the change of the document that sends it. */
 function changesNamed({ headers }: IncomingMessage, { searchParams }: URL): (string | undefined)[] {
   const { referer = '' } = headers
   const from = URL.canParse(referer) ? new URL(referer).searchParams.get('change') : null
@@ -195,7 +200,7 @@ function signedOut(error: unknown): undefined {
   if (!(error instanceof TeamRefusal) || error.code !== 'not-signed-in') throw error
 }
 
-/** What still arrives of a request is not read. */
+/** Does not read the rest of the request. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: object): void {
   if (response.headersSent) return void response.destroy()
   if (!request.complete) response.setHeader('connection', 'close')

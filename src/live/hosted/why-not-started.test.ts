@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('startStudio says in a sentence that there is no folder of the site, or no repository', async () => {
+test('startStudio reports that the folder of the site or its repository does not exist', async () => {
   await expect(startStudio(join(folder, 'nowhere'), {})).rejects.toThrow('SITE_CONFIG, or --site')
   mkdirSync(join(folder, 'site'))
   await expect(startStudio(join(folder, 'site'), {})).rejects.toThrow('this folder is in no repository. Make one')
@@ -25,7 +25,7 @@ test.skipIf(process.getuid?.() !== 0)('startStudio says that the repository is t
   await expect(startStudio(repository, {})).rejects.toThrow('chown --recursive')
 })
 
-test('startStudio says that the repository is on no branch, upon which nothing could be published', async () => {
+test('startStudio reports that the repository is on no branch, so that nothing could be published', async () => {
   const siteDir = join(folder, 'detached')
   mkdirSync(siteDir)
   const git = (...args: string[]): unknown => execFileSync('git', args, { cwd: siteDir })
@@ -35,7 +35,7 @@ test('startStudio says that the repository is on no branch, upon which nothing c
   await expect(startStudio(siteDir, {})).rejects.toThrow('is on no branch')
 })
 
-test('whyNotStarted has a sentence for what git says of this computer, and one for all else', () => {
+test('whyNotStarted has a sentence for each reason of git that concerns this computer, and one for all others', () => {
   for (const reason of ['no-git', 'not-owned', 'no-branch', 'unfinished', 'locked', 'full', 'slow', 'other'] as const)
     expect(whyNotStarted(reason)).toMatch(/^.{20,}$/)
 })

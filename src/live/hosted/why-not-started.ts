@@ -1,6 +1,6 @@
 import type { GitReason } from '#studio/protocol/changes/versions.ts'
 
-/** Why the studio cannot start on a repository, for who runs it at the shell. */
+/** Why the studio cannot start on a repository, for the operator at the shell. */
 const WHY: Partial<Record<GitReason, string>> = {
   'no-git': 'The studio keeps each version of the site in git, which is not installed here. Install it.',
   'not-in-git':

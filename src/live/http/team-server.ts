@@ -136,7 +136,7 @@ export function teamServer(options: TeamServerOptions) {
      * Who asks for something of the studio. Throws a `TeamRefusal` unless it is one of the studio's own pages, she is signed
      * in, and her role may do it. What a step writes is asked of `mayDo` once it is known.
      */
-    async personAsking(request: IncomingMessage, name: keyof Api): Promise<Person> {
+    async requireUser(request: IncomingMessage, name: keyof Api): Promise<Person> {
       if (!isOfStudio(request, url, isUpload(name))) throw new TeamRefusal('from-elsewhere')
       const { person } = await whoAsks(request)
       assertMay(person, STUDIO_RIGHTS[name])
@@ -144,20 +144,20 @@ export function teamServer(options: TeamServerOptions) {
     },
 
     /**
-     * Who opens a document of the studio, or loads what it is made of, for which she needs a right. `isStill` says whether her
+     * Who opens a document of the studio, or loads what it is made of, for which she needs a right. `isActive` says whether her
      * session and her right go on. `isLink`: she may follow a link from anywhere.
      */
-    async personOpening(request: IncomingMessage, right: Operation, isLink = false) {
+    async requireSession(request: IncomingMessage, right: Operation, isLink = false) {
       if (!isLink && !isOpenedByStudio(request, url)) throw new TeamRefusal('from-elsewhere')
       const token = tokenIn(request, url)
       const { person } = await whoHas(token)
       assertMay(person, right)
       // By the token alone: it is kept for long, and a request has a connection.
-      const isStill = async (): Promise<boolean> => {
+      const isActive = async (): Promise<boolean> => {
         const by = await whoHas(token).catch(() => undefined)
         return by !== undefined && by.person.id === person.id && mayDo(by.person, right)
       }
-      return { person, isStill }
+      return { person, isActive }
     },
   }
 }

@@ -3,7 +3,7 @@ import { ReasonedError } from '#base/cli/user-error.ts'
 import { isApiPath, parseTarget } from '#base/text/addresses/addresses.ts'
 import type { OpenSites } from '#live/hosted/open-sites.ts'
 import { TeamRefusal } from '#live/people/refusal.ts'
-import { atATime } from '#live/hosted/at-a-time.ts'
+import { semaphore } from '#live/hosted/semaphore.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import { hashOfToken, isLinkToken } from '#live/people/secrets.ts'
 
@@ -36,7 +36,7 @@ const MOST_ANSWERS = 200
  */
 export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
   const cookieName = isSecure ? '__Host-preview' : 'preview'
-  const beginAnswer = atATime(MOST_ANSWERS)
+  const acquireAnswer = semaphore(MOST_ANSWERS)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = parseTarget(request.url ?? '/')
@@ -57,7 +57,7 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
     // Who has left meanwhile would count for ever.
     if (response.closed || response.destroyed) return
     try {
-      response.once('close', beginAnswer(change))
+      response.once('close', acquireAnswer(change))
       const site = await sites.opened(change)
       // Not within a use of the change: who sends or takes something slowly keeps nobody waiting who publishes it.
       await site.serve(request, response, origin + previewPath(token)).catch(async (error: unknown) => {

@@ -17,24 +17,24 @@ export class News {
     atOpening: () => readonly [event: string, data: unknown][] = () => [],
   ) {
     this.#atOpening = atOpening
-    follow(() => this.tell('changed'))
+    follow(() => this.broadcast('changed'))
   }
 
   /** Sends an event to all windows. */
-  tell(event: string, data?: unknown): void {
+  broadcast(event: string, data?: unknown): void {
     for (const { send } of this.#streams) send(event, data)
   }
 
-  /** Opens the stream of a window, until that is closed, or `isStill` says at a heartbeat that nobody is to be told any more. */
-  open(response: ServerResponse, isStill: () => Promise<boolean> = () => Promise.resolve(true)): void {
-    // Who has left meanwhile would be told for ever.
+  /** Opens the stream of a window. It ends when the window closes, or when `isActive` returns false at a heartbeat. */
+  open(response: ServerResponse, isActive: () => Promise<boolean> = () => Promise.resolve(true)): void {
+    // Skip closed streams: they would never be unsubscribed.
     if (response.closed || response.destroyed) return
     const stream = sendEventStart(response)
     this.#streams.add(stream)
     for (const [event, data] of this.#atOpening()) stream.send(event, data)
     const timer = setInterval(() => {
       stream.beat()
-      isStill().then((still) => still || stream.end(), stream.end)
+      isActive().then((active) => active || stream.end(), stream.end)
     }, HEARTBEAT)
     response.once('close', () => {
       this.#streams.delete(stream)

@@ -46,7 +46,7 @@ export async function renameChange(work: Work, by: Person, { id, was, ...said }:
   const title = lineFrom(said.title, MOST_TITLE)
   if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
   await work.changes.describe(id, { title, ...(was !== undefined && { was }) }, authorOf(by)).catch(refused)
-  work.tell(id, 'opinions')
+  work.notify(id, 'opinions')
 }
 
 interface Plan {
@@ -77,7 +77,7 @@ export async function planChange(work: Work, by: Person, plan: Plan): Promise<Co
       throw error
     }
   }
-  work.tell(id, 'opinions')
+  work.notify(id, 'opinions')
   return undefined
 }
 
@@ -122,7 +122,7 @@ export async function discardChange(work: Work, by: Person, id: string): Promise
       await db.deleteFrom(table).where('change', '=', id).execute()
     await note(db, by, 'change-discarded', change.title, work.now())
   })
-  work.tell(id, 'ended')
+  work.notify(id, 'ended')
 }
 
 export async function askForApproval(work: Work, by: Person, id: string): Promise<void> {
@@ -134,7 +134,7 @@ export async function askForApproval(work: Work, by: Person, id: string): Promis
     await note(db, by, 'approval-asked', change.title, work.now())
   })
   mailAsked(work, by, change, standing)
-  work.tell(id, 'opinions')
+  work.notify(id, 'opinions')
 }
 
 /** Approves what somebody has seen of a change. */
@@ -147,7 +147,7 @@ export async function approveChange(work: Work, by: Person, id: string, version:
     await say(db, by, { change: id, what: 'approved', version: change.tip }, work.now())
     await note(db, by, 'change-approved', change.title, work.now())
   })
-  work.tell(id, 'opinions')
+  work.notify(id, 'opinions')
 }
 
 export async function sendChangeBack(work: Work, by: Person, id: string, said: string): Promise<void> {
@@ -159,7 +159,7 @@ export async function sendChangeBack(work: Work, by: Person, id: string, said: s
     await note(db, by, 'change-sent-back', change.title, work.now())
   })
   mailSentBack(work, by, change, text)
-  work.tell(id, 'opinions')
+  work.notify(id, 'opinions')
 }
 
 /**

@@ -167,7 +167,7 @@ async function hasEnded(work: Work, change: string): Promise<void> {
     () => true,
     () => false,
   )
-  work.tell(change, isOpen ? 'opinions' : 'ended')
+  work.notify(change, isOpen ? 'opinions' : 'ended')
 }
 
 async function shown({ publication }: Work, language: Wish['language']) {

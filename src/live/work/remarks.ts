@@ -63,7 +63,7 @@ export async function newRemark(
       .execute()
   })
   mailRemark(work, by, 'remark', { change, text, writers: [] })
-  work.tell(change, 'remarks')
+  work.notify(change, 'remarks')
   return id
 }
 
@@ -105,7 +105,7 @@ export async function answerRemark(work: Work, by: Person, id: string, said: str
     return { remark: found, writers: [found, ...before].map(({ person_id }) => person_id) }
   })
   mailRemark(work, by, 'answer', { change: remark.change, text, writers })
-  work.tell(remark.change, 'remarks')
+  work.notify(remark.change, 'remarks')
   return answer
 }
 
@@ -118,7 +118,7 @@ export async function settleRemark(work: Work, by: Person, id: string, isSettled
     await db.updateTable('team_remarks').set({ settled_by: settledBy }).where('id', '=', id).execute()
     return found
   })
-  work.tell(remark.change, 'remarks')
+  work.notify(remark.change, 'remarks')
 }
 
 export async function deleteRemark(work: Work, by: Person, id: string): Promise<void> {
@@ -128,7 +128,7 @@ export async function deleteRemark(work: Work, by: Person, id: string): Promise<
     await db.deleteFrom('team_remarks').where('id', '=', id).execute()
     return found
   })
-  work.tell(remark.change, 'remarks')
+  work.notify(remark.change, 'remarks')
 }
 
 type StoredRemark = Selectable<RemarkRow>

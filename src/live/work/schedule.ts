@@ -47,7 +47,7 @@ export async function publishDue(work: Work): Promise<void> {
     if (!obstacle || obstacle.why === tried?.why) continue
     await serially(work.store, (db) => keepObstacle(db, change, obstacle))
     mailNotPublished(work, change, obstacle, await whoStandsFor(work, change, moment))
-    work.tell(change.id, 'opinions')
+    work.notify(change.id, 'opinions')
   }
 }
 

@@ -25,7 +25,7 @@ export interface Work {
   publication: Pick<Publication, 'show' | 'standing'>
   siteOfTeam: () => Promise<SiteOfTeam>
   /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
-  tell: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
+  notify: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
   /** Absent without a mail server: lists and screens have all that mails say. */
   mails?: Mailer
   /** The address of the studio, for links. */

@@ -157,7 +157,7 @@ describe('every request', () => {
       const { cookie } = await memberOf(team, role)
       const names = Object.keys(STUDIO_RIGHTS) as (keyof Api)[]
       const outcomeOf = (name: keyof Api, asCookie?: string): Promise<string> =>
-        team.studio.personAsking(studioRequest(team, name, asCookie), name).then(
+        team.studio.requireUser(studioRequest(team, name, asCookie), name).then(
           (person) => person.role,
           (error: { code: string }) => error.code,
         )
@@ -167,7 +167,7 @@ describe('every request', () => {
         expect([name, await outcomeOf(name)]).toEqual([name, 'not-signed-in'])
         const elsewhere = studioRequest(team, name, cookie)
         elsewhere.headers['sec-fetch-site'] = 'same-site'
-        await expect(team.studio.personAsking(elsewhere, name)).rejects.toMatchObject({ code: 'from-elsewhere' })
+        await expect(team.studio.requireUser(elsewhere, name)).rejects.toMatchObject({ code: 'from-elsewhere' })
       }
     },
   )

@@ -74,7 +74,7 @@ export const test = base
         },
         standing: () => publication.standing,
       },
-      tell: (change, what) => void told.push(`${what} ${change}`),
+      notify: (change, what) => void told.push(`${what} ${change}`),
       mails: { send: (mail) => void mails.push(mail) },
       url: team.url,
       now: team.now,

@@ -6,7 +6,7 @@ import { addLeadEndpoints } from '#serve/forms/lead-endpoints.ts'
 import type { LeadOptions } from '#serve/forms/lead-options.ts'
 import type { CreateFormHandler } from './form-server.ts'
 
-/** Accepts forms in development. Leads are stored in `dataDir`, to be looked at there; nothing is delivered. */
+/** Accepts forms in development. Leads are stored in `dataDir`, where they can be read; nothing is delivered. */
 export function developmentForms(dataDir: string): CreateFormHandler {
   const store = openLeadStore({ dataDir })
   const uploads = uploadsIn(dataDir)

@@ -7,7 +7,7 @@ import { count } from '#base/text/words/lists.ts'
 
 /** A field of a block, in words for editors. */
 export interface BlockField {
-  /** The names of the fields that it is in, and its own: `['items', 'question']`. */
+  /** The names of the fields that contain it, then its own: `['items', 'question']`. */
   path: string[]
   isRequired: boolean
   type: string
@@ -17,7 +17,7 @@ export interface BlockField {
   example: string
 }
 
-/** The fields of a block with those inside of them, in the order of the schema. Its `type` is left out. */
+/** The fields of a block and the fields inside them, in the order of the schema. Its `type` is left out. */
 export function fieldsOfBlock(type: string, schemas: SiteSchemas): BlockField[] {
   return fieldsOf(schemas.blockSchema(type), [], schemas).filter(({ path: [name] }) => name !== 'type')
 }

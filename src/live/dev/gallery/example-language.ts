@@ -13,19 +13,19 @@ import { isArabic } from '#base/text/languages/arabic.ts'
 import { ARABIC_EXAMPLES } from '#base/text/samples/examples.ts'
 import arabic from './examples.ar.json' with { type: 'json' }
 
-/** The Arabic words for the texts of examples that no section of a site begins with, by the English ones. */
+/** The Arabic translations of the texts of examples that no section of a site begins with, by the English text. */
 const MORE_ARABIC: Readonly<Record<string, string>> = arabic
 
 /** A language of a site, in which the gallery shows examples. */
 export interface ExampleLanguage {
   language: string
-  /** The documents of the site in the language, as far as they are translated. */
+  /** The documents of the site in this language, as far as they are translated. */
   documents: SiteDocuments
-  /** What the addresses of the site's pages begin with in a further language. */
+  /** The prefix of the addresses of pages in a further language. */
   prefix?: string
-  /** An example of the engine, or a form, in the language. If texts of it have no translation, it stays in English. */
+  /** An example of the engine, or a form, in this language. Texts without a translation stay in English. */
   translated: (document: JsonDocument) => JsonDocument
-  /** The same for a page with a block of the site, which is written in the site's own language. */
+  /** A page with a block of the site, in this language. Its texts are written in the site's own language. */
   translatedOfSite: (page: JsonDocument) => JsonDocument
 }
 
@@ -34,17 +34,17 @@ export const LANGUAGE_OF_EXAMPLES = { lang: 'en', dir: 'ltr' } as const
 
 const isEnglish = (language: string): boolean => new Intl.Locale(language).language === LANGUAGE_OF_EXAMPLES.lang
 
-/** The languages of a site as tags, its own first. */
+/** The tags of a site's languages, its own first. */
 export const languagesOfSite = (documents: SiteDocuments): string[] => [
   String(documents.settings?.value['language'] ?? LANGUAGE_OF_EXAMPLES.lang),
   ...languagesOf(documents).map(({ language }) => language),
 ]
 
-/** A language of a site with what examples are shown with in it: also one in which no page is published yet. */
+/** A language of a site with everything that its examples need. It may have no published page yet. */
 export function exampleLanguage(language: string, documents: SiteDocuments, schemas: SiteSchemas): ExampleLanguage {
   const further = languagesOf(documents).find((each) => each.language === language)
-  const found = further && siteInLanguage(documents, further, schemas)
-  const inLanguage = found ? documentsInLanguage(found.source, found, schemas) : documents
+  const siteVersion = further && siteInLanguage(documents, further, schemas)
+  const inLanguage = siteVersion ? documentsInLanguage(siteVersion.source, siteVersion, schemas) : documents
   const words = wordsIn(language, documents)
   const terms = termsIn(documents.terms.get(language))
   const hrefOf = (href: string): string => href
@@ -56,8 +56,8 @@ export function exampleLanguage(language: string, documents: SiteDocuments, sche
     const bytes = Buffer.from(JSON.stringify({ texts: entries }))
     const translation = readJsonDocument(document.file, 'translation', document.name, bytes)
     const matched = textsInLanguage(texts, translation, { language, drafts: true, terms })
-    const addresses = found?.addresses ?? { prefix: '', pathOf: hrefOf, hrefOf, absent: new Set<string>() }
-    const isIncomplete = ({ file }: JsonDocument): boolean => (found?.texts.get(file)?.missing.length ?? 0) > 0
+    const addresses = siteVersion?.addresses ?? { prefix: '', pathOf: hrefOf, hrefOf, absent: new Set<string>() }
+    const isIncomplete = ({ file }: JsonDocument): boolean => (siteVersion?.texts.get(file)?.missing.length ?? 0) > 0
     return translatedDocument(document, matched, { name: document.name, addresses, documents, schemas, isIncomplete })
   }
 
@@ -70,13 +70,13 @@ export function exampleLanguage(language: string, documents: SiteDocuments, sche
   return {
     language,
     documents: inLanguage,
-    ...(found && { prefix: found.addresses.prefix }),
+    ...(siteVersion && { prefix: siteVersion.addresses.prefix }),
     translated: isEnglish(language) ? (document) => document : translatedFromEnglish,
-    translatedOfSite: found ? translated : (page) => page,
+    translatedOfSite: siteVersion ? translated : (page) => page,
   }
 }
 
-/** Translations of texts by their words: those of the engine for its examples, and those of the site. */
+/** Translations by their source text, from the engine for its examples and from the site. */
 function wordsIn(language: string, { translations }: SiteDocuments): Map<string, string> {
   const ofEngine = isArabic(language) ? Object.entries({ ...MORE_ARABIC, ...ARABIC_EXAMPLES }) : []
   const ofSite = [...translations.values()]

@@ -25,7 +25,7 @@ export interface Example {
   block: Block
 }
 
-/** Reads the examples of a block type from the folder of the program, or from that of the site's own blocks. */
+/** Reads the examples of a block type from the folder of the program, or from the folder of the site's own blocks. */
 export function examplesOf(type: string, root: string, own: readonly OwnBlock[] = []): Example[] {
   const file = examplesFileOf(type, root, own)
   const named = (existsSync(file) ? readJson(file) : {}) as Record<string, Block>
@@ -37,11 +37,14 @@ export const readExampleForms = (root: string): Record<string, PageForm> =>
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Stands for the drawings of examples that the site does not have. */
+/** The placeholder for drawings of examples that the site does not have. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path d="M1 1h94v62H1zm0 0 94 62m0-62L1 63" fill="none" stroke="currentColor"/></svg>'
 
-/** Stands for the images of examples that the site does not have: hills and a sun, in a grey of both colour schemes. */
+/**
+ * The placeholder for images of examples that the site does not have: hills and a sun, in a grey for both colour
+ * schemes.
+ */
 const PLACEHOLDER_IMAGE: PublishedImage = {
   base: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 1000" width="1500" height="1000"><path fill="#a9b2b2" d="M0 0h1500v1000H0z"/><circle cx="1060" cy="300" r="105" fill="#c6cccb"/><path fill="#8d9898" d="M0 1000V760l420-330 360 290 250-180 470 320v140z"/></svg>',
@@ -52,7 +55,7 @@ const PLACEHOLDER_IMAGE: PublishedImage = {
   widths: [],
 }
 
-/** Stands for the videos of examples that the site does not have. */
+/** The placeholder for videos of examples that the site does not have. */
 const PLACEHOLDER_VIDEO: PublishedVideo = {
   address: '/videos/example.mp4',
   url: 'https://www.example/videos/example.mp4',
@@ -69,8 +72,8 @@ interface Surroundings {
 }
 
 /**
- * A page with nothing but an example, with the forms and drawings that it names, as it is rendered on the site in a language.
- * It is resolved as the pages of the site are.
+ * A page that contains only an example, with the forms and drawings that it names, as the site renders it in a
+ * language. It is resolved like the pages of the site.
  */
 export function pageOfExample(
   path: string,
@@ -90,9 +93,9 @@ export function pageOfExample(
   const isOfSite = block.type === 'shared' || documents.ownBlocks.some(({ type }) => type === block.type)
   const { language: lang, dir = 'ltr' } = site.settings
   const ownLanguage = isOfSite ? { lang, dir } : LANGUAGE_OF_EXAMPLES
-  const shown = isOfSite ? language.translatedOfSite(page) : translated(page)
+  const shownPage = isOfSite ? language.translatedOfSite(page) : translated(page)
   const options = { ...(prefix !== '' && { prefix }), ownLanguage }
-  const resolved = resolveSite({ ...documents, pages: [shown], forms }, schemas, options)
+  const resolved = resolveSite({ ...documents, pages: [shownPage], forms }, schemas, options)
   const [first] = resolved.pages
   if (!first) throw new Error(`The example "${name}" has not become a page`)
   const { settings, kinds, navigation, formPages } = resolved
@@ -112,12 +115,12 @@ export function pageOfExample(
   return { input: { ...input, breadcrumb: usualBreadcrumb(version) }, context: siteContextOf(around) }
 }
 
-/** The breadcrumb of a page in a folder: the address of an example is that of no page. */
+/** The breadcrumb of a page in a folder: no page of the site has the address of an example. */
 function usualBreadcrumb(site: Site): Crumb[] {
   const crumbs = site.pages.map((page) => breadcrumbOf(page, site))
   return crumbs.find(({ length }) => length > 2) ?? crumbs.find(({ length }) => length > 0) ?? []
 }
 
-/** The same for each of these names. */
+/** Gives each name the same value. */
 const namedAlike = <T>(names: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(names.map((name) => [name, value]))

@@ -8,32 +8,32 @@ import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 /** A block type, as the gallery shows it. */
 export interface BlockInGallery {
   type: string
-  /** What it is called, in words: "Call to action". */
+  /** Its label: "Call to action". */
   label: string
   description: string
   fields: BlockField[]
   examples: Example[]
 }
 
-/** The language in which the gallery shows examples, and those that the site has, its own first. */
+/** The language in which the gallery shows examples, and the languages of the site, its own first. */
 export interface GalleryLook {
   language: string
   dir: 'ltr' | 'rtl'
   languages: readonly string[]
 }
 
-/** What addresses of the gallery say of the language. Nothing where it is that of the site. */
+/** The query of gallery addresses for a language; empty for the language of the site. */
 const queryOf = (language: string, { languages }: GalleryLook): string =>
   language === languages[0] ? '' : `?language=${encodeURIComponent(language)}`
 
-/** The widths of a telephone, a tablet and a computer, and how high their screens are. In CSS pixels. */
+/** The widths and heights of the screens of a telephone, a tablet and a computer, in CSS pixels. */
 const SCREENS = [
   [390, 844],
   [768, 1024],
   [1280, 800],
 ] as const
 
-/** Examples run their script, but no form of theirs is sent. */
+/** Examples run their script, but their forms are not sent. */
 const SANDBOX = 'allow-scripts allow-same-origin'
 
 /** The index: every block type with a picture of its first example. */
@@ -79,7 +79,7 @@ function languageLinks(look: GalleryLook): string {
 `
 }
 
-/** What sections are for, in the order of a page. Those of no other group show what there is. */
+/** The groups of sections, in the order of a page. The last group has all types that are in no other. */
 const GROUPS: readonly { title: string; types?: readonly string[] }[] = [
   { title: 'Open a page', types: ['hero', 'banner', 'quickLinks'] },
   {

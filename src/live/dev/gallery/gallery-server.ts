@@ -30,13 +30,13 @@ interface GalleryOptions {
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** The script of an example that is not hydrated: it keeps links from leaving the frame. */
+/** The script of an example that is not hydrated: it keeps links from navigating the frame. */
 const FRAME = '/src/studio/dev/gallery/gallery-frame.ts'
 
-/** Shows the section alone, and at once: what surrounds it belongs to no block. */
+/** Shows the section alone and at once. The shell around it belongs to no block. */
 const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}body>[data-shape=rail]~*{margin-inline-start:0!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
 
-/** Returns the HTML at an address of the gallery; undefined where there is nothing. */
+/** Returns the HTML at an address of the gallery, or undefined if it has no such page. */
 export type GalleryDocuments = (target: RequestTarget) => Promise<string | undefined>
 
 /** The gallery of blocks: its index, a page for each type, a document for each example, and one for each shared block of the site. `root` is the folder of the program. */
@@ -72,7 +72,7 @@ export function galleryDocuments(
     return query.has('still') ? withoutScripts(themed) : themed
   }
 
-  /** A block of this site that several pages share, even where it is hidden. */
+  /** A shared block of this site, also if it is hidden. */
   function sharedBlock(name: string, renderable: SiteStatus['renderable']): Example | undefined {
     if (!renderable?.shared.has(name)) return undefined
     return { name, block: { type: 'shared', name, hidden: false } }
@@ -90,7 +90,7 @@ export function galleryDocuments(
   }
 
   async function htmlAt(steps: readonly string[], query: URLSearchParams): Promise<string | undefined> {
-    // A shared block on a page is one of the other types.
+    // A shared block that is shown on a page is one of the other types.
     const { site, documents } = await status()
     const schemas = documents ? siteSchemas(documents) : engineSchemas()
     const inGallery = (each: string): BlockInGallery => blockOf(each, schemas, documents?.ownBlocks ?? [])
@@ -119,7 +119,7 @@ function isHydrated(block: Block, own: readonly OwnBlock[]): boolean {
   return ofSite?.isLive ?? (block.type !== 'shared' && isLive(block))
 }
 
-/** The language that is asked for, or the site's own. */
+/** The requested language, or the site's own. */
 const languageIn = (query: URLSearchParams, languages: readonly string[]): string =>
   languages.find((language) => language === query.get('language')) ?? languages[0] ?? LANGUAGE_OF_EXAMPLES.lang
 

@@ -21,7 +21,7 @@ export interface DevPage {
   version: string
 }
 
-/** What all pages share, with the scripts that Vite serves. */
+/** The build info that all pages share, with the scripts that Vite serves. */
 export function devBuildInfoOf(site: Site, siteDir: string): BuildInfo {
   return {
     id: 'development',
@@ -37,7 +37,7 @@ export function devBuildInfoOf(site: Site, siteDir: string): BuildInfo {
   }
 }
 
-/** Renders a page, with its version and the marks of placeholders. The renderer must have its blocks. */
+/** Renders a page, with its version and the marks of placeholders. The renderer must have loaded its blocks. */
 export function devPageOf(
   page: Page,
   site: Site,

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * The real path of a file of the site, whose name in `path` has its letters composed, as in addresses; undefined where there is
- * none. A shortcut to a file outside of the site is none, as in a build: it could lead to any file of this machine.
+ * The real path of a file of the site; undefined if it does not exist. The letters of its name in `path` are composed, as
+ * in addresses. Symbolic links to files outside the site are ignored, as in a build: they could expose any file of this
+ * machine.
  */
 export function fileInSite(siteDir: string, path: string): string | undefined {
   try {
@@ -15,7 +16,7 @@ export function fileInSite(siteDir: string, path: string): string | undefined {
   }
 }
 
-/** The name as the folder has it: Macs write accents apart. */
+/** The name as the folder has it: macOS stores accents as separate characters. */
 function nameIn(folder: string, name: string): string {
   if (/^[\0-\x7f]*$/.test(name) || existsSync(join(folder, name))) return name
   return readdirSync(folder).find((each) => each.normalize('NFC') === name) ?? name

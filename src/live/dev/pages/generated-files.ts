@@ -18,10 +18,13 @@ import { lastModifiedDays } from '#build/sources/last-modified.ts'
 
 type Content = string | Uint8Array
 
-/** What makes each file, by its address. */
+/** The function that makes each file, by its address. */
 export type GeneratedFiles = ReadonlyMap<string, () => Promise<Content | undefined>>
 
-/** The files that a build adds to those of a site, made by the same functions. Pictures in feeds are as in development. */
+/**
+ * The files that a build adds to the files of a site, made by the same functions. Pictures in feeds have their addresses in
+ * development.
+ */
 export function generatedFiles(site: Site, siteDir: string): GeneratedFiles {
   let icons: Promise<ReadonlyMap<string, Content>> | undefined
   const iconAt = async (file: string): Promise<Content | undefined> =>
@@ -48,7 +51,7 @@ function filesOfVersion(site: Site): [string, () => Promise<Content>][] {
   ]
 }
 
-/** The icons among the files that a build makes: all its pictures. */
+/** The icons among the files that a build makes: all of its pictures. */
 const ICONS = GENERATED_FILES.filter((address) => /\.(?:svg|ico|png)$/.test(address))
 
 async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<string, Content>> {
@@ -57,7 +60,7 @@ async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<st
   return icons
 }
 
-/** The licences of the packages in the scripts that visitors get, which are known once these are bundled. */
+/** The licences of the packages in the scripts of visitors, which are known once these are bundled. */
 async function licencesOf({ theme }: Site, siteDir: string): Promise<string> {
   const hashes = openFileHashes(ROOT)
   const key = programKey(siteDir, hashes)

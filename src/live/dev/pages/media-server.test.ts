@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mediaServer } from './media-server.ts'
 
-/** The open files of this process below a folder. */
+/** The files below a folder that this process has open. */
 function openFilesIn(folder: string): string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -27,7 +27,7 @@ test.skipIf(process.platform !== 'linux')(
     const video = join(siteDir, 'videos/bread.mp4')
     mkdirSync(join(siteDir, 'videos'))
     writeFileSync(video, '')
-    // More than the system keeps of what is sent and not read.
+    // More than the system buffers for a slow client.
     truncateSync(video, 64 * 2 ** 20)
     const serve = mediaServer(siteDir)
     const server = createServer((request, response) => serve(request, response, () => response.writeHead(404).end()))

@@ -24,12 +24,12 @@ const TYPES: Record<string, string> = {
 const ADDRESS =
   /^\/(images|videos)\/((?:\d+-\d+-\d+-\d+\/)?)([^/\\?]+\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt))(?:\?|$)/i
 
-/** An SVG file that is opened by itself runs nothing. */
+/** An SVG file that is opened by itself runs no script. */
 const POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox" }
 
 /**
- * Serves the images and videos of a site as they are, whole or in parts: `/images/harbour.jpg`, `/videos/bread.mp4`; and
- * images of which a page shows a part: `/images/10-0-80-100/harbour.jpg`.
+ * Serves the images and videos of a site unchanged, whole or by ranges: `/images/harbour.jpg`, `/videos/bread.mp4`.
+ * Also serves cropped images: `/images/10-0-80-100/harbour.jpg`.
  */
 export function mediaServer(siteDir: string): Connect.NextHandleFunction {
   const read = fileReader(new Map(), 0)
@@ -53,19 +53,19 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
     }
     read(location).then(
       (contents) => {
-        const asked = fileResponse(request, { ...file, contentType }, { contents })
-        response.writeHead(asked.status, { ...POLICY, ...asked.headers })
-        if (asked.body instanceof Readable) sendStream(response, asked.body)
-        else response.end(asked.body)
+        const answer = fileResponse(request, { ...file, contentType }, { contents })
+        response.writeHead(answer.status, { ...POLICY, ...answer.headers })
+        if (answer.body instanceof Readable) sendStream(response, answer.body)
+        else response.end(answer.body)
       },
       () => next(),
     )
   }
 }
 
-/** The part of an image that a page shows, in the format of its file. */
+/** The cropped part of an image, in the format of its file. */
 async function croppedContent(file: string, crop: Crop): Promise<Buffer> {
   if (!isInside(crop)) throw new Error('The part is not in the picture')
-  const { default: sharp } = await import('sharp') // large, and not needed where no picture is cropped
+  const { default: sharp } = await import('sharp') // large, and only needed to crop
   return (await extractPart(sharp(file), crop)).toBuffer()
 }

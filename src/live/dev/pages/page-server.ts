@@ -31,9 +31,12 @@ interface PageServer {
   loadRenderer: () => Promise<Renderer>
   /** The build info of all pages of a site. */
   buildInfoOf: (site: Site) => BuildInfo
-  /** Changes when the page at an address of an open page, as it is in the browser's address bar, looks different. */
+  /**
+   * Changes when the page at an address looks different. The address of an open page is as in the browser's
+   * address bar.
+   */
   versionAt: (path: string) => Promise<string>
-  /** What an address of the site leads to, as on the server of the built site. */
+  /** Resolves an address as the server of the built site does. */
   resolve: (target: RequestTarget) => Promise<Resolution>
   /** Serves fonts. */
   handleFonts: Connect.NextHandleFunction
@@ -50,16 +53,16 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   async function loadRenderer(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
-    // Imported on each request: Vite runs modules again whose files have changed.
+    // Imported on each request, because Vite runs changed modules again.
     return environment.runner.import<Renderer>(RENDERER)
   }
 
   const shownPages = new WeakMap<Page, DevPage & { of: string; renderer: Renderer }>()
 
-  /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
+  /** Renders a page once for each version of the site: an updated page requests its version and its HTML. */
   async function render(page: Page, site: Site, of: string): Promise<DevPage> {
     const renderer = await loadRenderer()
-    // A post has links to its neighbours, which are in no document.
+    // A post has links to its neighbours, which its document does not contain.
     const version = siteAt(page.path, site)
     await renderer.loadBlocks(pageWithPosts(page, version).blocks.map(({ block }) => block.type))
     const before = shownPages.get(page)
@@ -116,10 +119,10 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   }
 }
 
-/** The version of a page that lists problems instead of the page itself. */
+/** The version of a page that lists problems instead of its content. */
 const PROBLEMS_VERSION = 'problems'
 
-/** The file of a page that is not shown because of its errors. */
+/** The file of a page that is omitted because of its errors. */
 function omittedPageAt(path: string, { omitted }: SiteStatus): string | undefined {
   const address = decodePath(path)?.replace(/(.)\/$/, '$1')
   return [...omitted].find((file) => {
@@ -131,7 +134,7 @@ function omittedPageAt(path: string, { omitted }: SiteStatus): string | undefine
 /** Returns whether it has sent a response. */
 type Handler = (target: RequestTarget, response: ServerResponse) => Promise<boolean> | boolean
 
-/** Middleware for GET and HEAD; other requests, and errors, go to Vite. */
+/** Middleware for GET and HEAD requests. Other requests, and errors, are passed on to Vite. */
 function middleware(handle: Handler): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

@@ -8,7 +8,7 @@ test('a page without placeholders has no marks', () => {
   expect(placeholderMarks({ blocks })).toBe('')
 })
 
-test('a mark is at the block, or at the item with its number in the list with as many', () => {
+test('a mark is at the block, or at the numbered item of the list with the same number of items', () => {
   const block = ':is([data-block="badges"],[data-hydrate="badges"])'
   const sheet = placeholderMarks({
     blocks,
@@ -28,7 +28,7 @@ test('the mark of another part is at the block, and names the part', () => {
   expect(sheet).toContain(':is([data-block="badges"],[data-hydrate="badges"])::after{content:"Placeholder: office"}')
 })
 
-test('the words of a mark end neither their string nor the style element', () => {
+test('the text of a mark cannot end its string or the style element', () => {
   const provisional = [{ id: 'badges', path: [], reason: '"</style>\\' }]
   expect(placeholderMarks({ blocks, provisional })).toContain('{content:"Placeholder: \\22 \\3c /style>\\5c "}')
 })

@@ -1,9 +1,9 @@
 import type { Page } from '#site/model/site.ts'
 
 /**
- * A style sheet that marks each block that is a placeholder, and each item of its lists: a dashed outline and a small
- * tag with what is still to be supplied. An item is found by its number in the outermost list with as many items; another
- * part of a block has its mark at the block. Empty for a page without placeholders.
+ * A style sheet that marks each placeholder: a dashed outline and a small tag with what is still missing, around a
+ * block or an item of its lists. An item is found by its number in the outermost list with the same number of items;
+ * the mark of any other part is shown at its block. Empty for a page without placeholders.
  */
 export function placeholderMarks({ provisional = [], blocks }: Pick<Page, 'provisional' | 'blocks'>): string {
   const marks = provisional.map(({ id, path, reason }) => {

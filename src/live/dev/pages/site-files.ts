@@ -13,7 +13,7 @@ import { fileResponse } from '#serve/files/file-response.ts'
 import { fileInSite } from './file-in-site.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 
-/** The files of a site that are no pages, at the addresses and with the headers that they have once it is built. */
+/** The files of a site other than pages, at the addresses and with the headers that they have in a build. */
 export interface SiteFiles {
   /** `path` is decoded. */
   has: (path: string, site: Site | undefined) => boolean
@@ -26,7 +26,7 @@ export function siteFiles(siteDir: string): SiteFiles {
   const read = fileReader(new Map(), 0)
   let generated: { site: Site; files: Promise<GeneratedFiles> } | undefined
 
-  /** Made when somebody asks for it: nobody else waits for the code that makes it. */
+  /** Made on request, so that other requests do not wait for loading the code that makes it. */
   async function generatedFile(path: string, site: Site): Promise<Buffer | undefined> {
     if (generated?.site !== site)
       generated = { site, files: import('./generated-files.ts').then((made) => made.generatedFiles(site, siteDir)) }
@@ -52,7 +52,7 @@ export function siteFiles(siteDir: string): SiteFiles {
   }
 }
 
-/** The file of the folder `public` at an address, if the build publishes it. */
+/** The file of the folder `public` at an address, if a build publishes it. */
 function publicFile(siteDir: string, path: string): string | undefined {
   const steps = path.split('/').slice(1)
   const isPublished = steps.every((step, index) => {

@@ -14,19 +14,22 @@ import { siteFiles } from './site-files.ts'
 interface SitePagesOptions {
   siteDir: string
   status: () => Promise<Pick<SiteStatus, 'site' | 'version'>>
-  /** The document of a page. `version` is that of the site: what follows from both need not be made again. */
+  /**
+   * The document of a page. `version` is the version of the site: results that depend on both need not be computed
+   * again.
+   */
   render: (page: Page, site: Site, version: string) => Promise<string>
-  /** Sends a document. By default with a policy that only keeps it out of frames. */
+  /** Sends a document. The default policy only keeps it out of frames. */
   send?: (response: ServerResponse, status: number, html: string) => true
 }
 
 const sendDocument = (response: ServerResponse, status: number, html: string): true =>
   sendText(response, status, 'html', html)
 
-/** What is at the addresses of a site that is being edited, as on the server of the built site. */
+/** The addresses of a site that is edited, as on the server of the built site. */
 interface SitePages {
   resolve: (target: RequestTarget) => Promise<Resolution>
-  /** Serves pages, files, the search and redirects. Returns whether there is one. */
+  /** Serves pages, files, the search index and redirects. Returns whether it has sent a response. */
   serve: (target: RequestTarget, response: ServerResponse) => Promise<boolean>
 }
 
@@ -56,7 +59,7 @@ export function sitePages({ siteDir, status, render, send = sendDocument }: Site
 
   let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined
 
-  /** The files of the search, made when somebody searches. */
+  /** The files of the search index, made on the first search. */
   function searchFiles(site: Site): ReadonlyMap<string, string> {
     if (searched?.site !== site) {
       searched = { site, files: new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])) }

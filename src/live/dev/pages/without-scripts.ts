@@ -1,2 +1,2 @@
-/** A document to be looked at: browsers tell in the console of each script that a frame keeps from running. */
+/** A document without its scripts, for a frame that may not run them: browsers log each script that they block. */
 export const withoutScripts = (html: string): string => html.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')

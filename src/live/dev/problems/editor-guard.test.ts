@@ -16,7 +16,7 @@ const test = base.extend('folder', ({}, { onCleanup }) => {
   return folder
 })
 
-/** What Vite is asked to open, or the status of the refusal. */
+/** The file that Vite is asked to open, or the status of the refusal. */
 function opened(folder: string, file: string, from: string | undefined = 'same-origin'): string | number {
   const guard = editorGuard([join(folder, 'site'), join(folder, 'project')])
   const request = {
@@ -39,7 +39,7 @@ test('editorGuard lets pages of this server open files of the site and of the pr
   expect(opened(folder, join(folder, 'project/x.ts'))).toBe(join(folder, 'project/x.ts'))
 })
 
-test('editorGuard refuses files elsewhere, and whoever is not a page of this server', ({ folder }) => {
+test('editorGuard refuses files elsewhere, and requests that do not come from a page of this server', ({ folder }) => {
   const page = join(folder, 'site/pages/a b #1.json')
   for (const from of ['cross-site', 'same-site', 'none', '']) expect(opened(folder, page, from)).toBe(403)
   for (const file of [

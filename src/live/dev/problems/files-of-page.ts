@@ -5,8 +5,8 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 
 /**
- * The files that a page is made of: its document, and the shared blocks, forms and drawings that it names. An address
- * without a page has the page for unknown addresses.
+ * The files that a page is made of: its document, and the shared blocks, forms and drawings that it names. For an
+ * unknown address, the files of the 404 page.
  */
 export function filesOfPage(path: string, documents: SiteDocuments, schemas: SiteSchemas): Set<string> {
   const form = formAddressesOf(documents).get(path)
@@ -18,7 +18,7 @@ export function filesOfPage(path: string, documents: SiteDocuments, schemas: Sit
   )
 }
 
-/** The files that every page is made of besides: settings, menus and theme, and what these name. */
+/** The files that every page also needs: settings, menus and theme, and the files that these name. */
 export const filesOfEveryPage = (documents: SiteDocuments, schemas: SiteSchemas): Set<string> =>
   filesFrom([documents.settings, documents.navigation, documents.theme], documents, schemas)
 

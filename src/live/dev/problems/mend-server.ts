@@ -13,12 +13,12 @@ interface MendServerOptions {
   token: string
 }
 
-/** Characters. A body is the place of one problem and its message. */
+/** The limit of characters. A body is the place of one problem and its message. */
 const LONGEST_BODY = 20_000
 
 const CHANGED = 'The file has changed meanwhile, so nothing was written. Look at it again.'
 
-/** Middleware that makes the edits of one problem, if the file still has the text in which it was found. */
+/** Middleware that applies the edits of one problem, if its file still has the text in which the problem was found. */
 export function mendServer({ siteDir, status, token }: MendServerOptions): Connect.NextHandleFunction {
   async function mend(key: string): Promise<string | undefined> {
     const { problems, documents } = await status()
@@ -46,7 +46,9 @@ export function mendServer({ siteDir, status, token }: MendServerOptions): Conne
   }
 }
 
-/** Whether a request comes from a page of this server: other pages know neither its token nor may they pretend an origin. */
+/**
+ * Whether a request comes from a page of this server. Other pages do not know the token, and cannot forge the origin.
+ */
 function isOwn({ headers }: IncomingMessage, token: string): boolean {
   const { origin, host } = headers
   const site = headers['sec-fetch-site']
@@ -54,7 +56,7 @@ function isOwn({ headers }: IncomingMessage, token: string): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Undefined for a body that is too long. */
+/** Undefined if the body is too long. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   let body = ''
   request.setEncoding('utf8')

@@ -10,14 +10,14 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { MissingPage } from '#studio/protocol/dev-protocol.ts'
 
-/** Folders whose files nobody takes for pages. */
+/** Folders whose files are never meant to be pages. */
 const OTHER_FOLDERS = /^(fonts|drawings|public)\//
 
 const MOST_LINKS = 3
 
 /**
- * What may have been meant by an address that no page has; undefined for an address of a page. `files` are the files of
- * the site that look as if they were to be that page: their problems say what keeps them from it.
+ * Suggestions for an address without a page; undefined if a page has it. `files` are the files of the site
+ * that look like this page: their problems say why they are not shown.
  */
 export function missingPageOf(
   address: string,
@@ -39,14 +39,14 @@ export function missingPageOf(
   }
 }
 
-/** The last step of an address or file in lower case, without its endings. */
+/** The last step of an address or file in lower case, without its extensions. */
 function stemOf(path: string): string {
   const [, step] = splitPath(path)
   const stem = step.replace(/[.~].*$/, '')
   return betterName(stem) ?? stem.toLowerCase()
 }
 
-/** The command that makes the page, or where a file with this address would be. */
+/** The command that creates the page, or the path of a public file with this address. */
 function howToMake(address: string, documents: SiteDocuments): Pick<MissingPage, 'command' | 'publicFile'> {
   if (/\.[a-z0-9]+$/i.test(address)) return { publicFile: `public${address}` }
   const steps = address.slice(1).split('/')
@@ -55,7 +55,7 @@ function howToMake(address: string, documents: SiteDocuments): Pick<MissingPage,
   try {
     return { command: `npm run new -- page --at ${freeAddress(`/${named.join('/')}`, documents)}` }
   } catch (error) {
-    // No page can have it.
+    // No page can have this address.
     if (error instanceof UserError) return {}
     throw error
   }

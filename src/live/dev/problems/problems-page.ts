@@ -1,8 +1,8 @@
 import { escapeHtml } from '#base/text/html.ts'
 
 /**
- * Served where there is no valid page to show: the problems, and a script that lists them as on other pages and loads the
- * page once they are mended.
+ * The page that is served when there is no valid page to show: the problems, and a script that lists them as on other
+ * pages and loads the page once they are fixed.
  */
 export function problemsPage(report: string, { script, head }: { script: string; head: string }): string {
   return `<!doctype html>

@@ -24,7 +24,7 @@ import type {
 } from '#studio/protocol/dev-protocol.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 
-/** More problems than these are only counted: nobody reads them all in a browser. */
+/** Problems beyond this number are only counted: nobody reads them all in a browser. */
 const MOST_SENT = 200
 
 interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
@@ -33,7 +33,7 @@ interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
   version: string
 }
 
-/** The errors of the site, or the problems of one file, as text for the terminal. Empty if there are none. */
+/** The errors of the site, or the problems of one file, as text for the terminal. Empty if there is no problem. */
 export function errorReport({ problems }: SiteStatus, options: ReportOptions, file?: string): string {
   // The errors of a draft are warnings.
   const errors = problems.filter((problem) =>
@@ -42,7 +42,7 @@ export function errorReport({ problems }: SiteStatus, options: ReportOptions, fi
   return errors.length === 0 ? '' : formatProblems(errors, 'text', options)
 }
 
-/** The message to an open page at `path`, which is as in the browser's address bar. */
+/** The message to an open page at `path`, as in the browser's address bar. */
 export function siteUpdateOf(status: SiteStatus, path: string, options: UpdateOptions): SiteUpdate {
   const address = decodePath(path)?.replace(/(.)\/$/, '$1') ?? path
   const report = reportFor(status, address, options)
@@ -64,7 +64,7 @@ function reportFor(status: SiteStatus, path: string, options: UpdateOptions): Pr
   const ofEveryPage = filesIn(status, (each) => filesOfEveryPage(each, siteSchemas(each)))
   const notice = missing ? undefined : noticeOf(status, new Set([...ofPage, ...ofEveryPage]), path)
   const files = groupedByFile(problems, (file) => (ofPage.has(file) ? 0 : ofEveryPage.has(file) ? 1 : 2), options)
-  const sent = files.reduce((sum, file) => sum + file.problems.length, 0)
+  const sentCount = files.reduce((sum, file) => sum + file.problems.length, 0)
   return {
     summary: summaryOf(problems),
     errors: errors.length,
@@ -75,25 +75,25 @@ function reportFor(status: SiteStatus, path: string, options: UpdateOptions): Pr
     ...(missing && { missing }),
     ...(notice !== undefined && { notice }),
     files,
-    left: problems.length - sent,
+    left: problems.length - sentCount,
     token: options.token,
   }
 }
 
-/** Undefined for a page, also for one that is not shown because of its errors. */
+/** Undefined for a page, also for one that is omitted because of its errors. */
 function missingAt(path: string, { site, documents }: SiteStatus): MissingPage | undefined {
   return site && documents && missingPageOf(path, documents, siteSchemas(documents))
 }
 
-/** The files that look like a page, each with its folder: the problem of an unknown folder is told once for all its files. */
+/** The files that look like the page, each with its folder: an unknown folder is reported once for all of its files. */
 const looksOf = ({ files }: MissingPage): Set<string> =>
   new Set(files.flatMap((file) => [file, file.split('/')[0] ?? '']))
 
-/** Files of the documents both as they are shown and as they are written now. */
+/** The files both of the shown documents and of the current ones. */
 const filesIn = ({ renderable, documents }: SiteStatus, find: (documents: SiteDocuments) => Set<string>): Set<string> =>
   new Set([renderable, documents].flatMap((each) => (each ? [...find(each)] : [])))
 
-/** The problems by file: those of the page, which `nearnessOf` says with 0, then the nearer ones, errors before warnings. */
+/** The problems by file: the page's own (`nearnessOf` returns 0), then the nearer files, errors before warnings. */
 function groupedByFile(problems: readonly Problem[], nearnessOf: (file: string) => number, options: UpdateOptions) {
   const groups = groupBy(problems, ({ file }) => file)
   const rankOf = ([file, fileProblems]: [string, Problem[]]): number =>
@@ -133,7 +133,7 @@ function shownProblem(problem: Problem, options: UpdateOptions): ShownProblem {
 const labelOf = (file: string, { siteDir, cwd }: UpdateOptions): string =>
   oneLine(relative(cwd, join(siteDir, file)).replaceAll('\\', '/')) || '.'
 
-/** What is shown of a page in spite of errors. */
+/** Whether a problem is in a file of the page that is shown in spite of errors. */
 const isIn = (files: ReadonlySet<string>, problem: Problem): boolean =>
   filesOfProblem(problem).some((file) => files.has(file))
 

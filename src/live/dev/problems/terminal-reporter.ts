@@ -6,12 +6,12 @@ import type { ReportOptions } from '#site/problems/format-problems.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import { errorReport } from './site-update.ts'
 
-/** More new warnings than this are only counted: they would push the errors out of sight. */
+/** New warnings beyond this number are only counted: they would push the errors out of sight. */
 const MAX_WARNINGS = 5
 
 /**
  * Prints the status of the site. Errors are printed in full each time, a warning only once, so that new problems are
- * easy to see; so is which blocks of the engine the site replaces and leaves out.
+ * easy to see. The blocks of the engine that the site replaces or leaves out are printed once too.
  */
 export function terminalReporter(logger: Logger, options: ReportOptions): (status: SiteStatus) => void {
   let printed = new Set<string>()

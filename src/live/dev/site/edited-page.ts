@@ -14,10 +14,10 @@ import { isRenderable } from './last-valid-documents.ts'
 import type { SiteStatus } from './site-status.ts'
 
 /**
- * The status after an edit of one page, from the first phase of a load alone: the page is read and checked by itself, in a
- * time that does not depend on the size of the site. A page with errors is shown in its last valid version. Undefined where
- * the site must be loaded: the page is new or cannot be parsed, is published at other times, is not the same in every language,
- * or has errors and may still be being written (`isSettled` is false).
+ * The status after an edit of one page, from the first phase of a load alone: the page is read and checked by itself,
+ * in a time that does not depend on the size of the site. A page with errors is shown in its last valid version.
+ * Undefined if the site must be loaded: the page is new or cannot be parsed, is published at other times, differs
+ * between languages, or has errors and may still be being written (`isSettled` is false).
  */
 export function withEditedPage(
   siteDir: string,
@@ -52,7 +52,7 @@ export function withEditedPage(
   )
 }
 
-/** The problems of a status with those that the page has by itself instead of those that it had. */
+/** The problems of a status, with the page's own problems replaced. */
 function problemsAfter(
   now: readonly Problem[],
   before: readonly Problem[],

@@ -13,18 +13,18 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { validateSite } from '#site/validate/validate-site.ts'
 import type { Site } from '#site/model/site.ts'
 
-/** A site that is shown although some of its documents have errors. Pages that visitors do not see are in it. */
+/** A site that is shown although some of its documents have errors. It includes pages that visitors do not see. */
 export interface PartialSite {
   site: Site
   /** The documents that it was made from. */
   renderable: SiteDocuments
-  /** Files that are shown in their last valid version. */
+  /** Files whose last valid version is shown. */
   outdated: ReadonlySet<string>
-  /** Files that are not shown, because they have been valid in no version since the start. */
+  /** Files that are not shown, because no version since the start was valid. */
   omitted: ReadonlySet<string>
 }
 
-/** Problems after which a component lacks what it renders: a block its type, a field its options. */
+/** Problems that leave a component without what it renders: a block without a type, a field without options. */
 const LACKING: ReadonlySet<string> = new Set<ProblemCode>([
   'unknown-shared-block',
   'shared-in-shared',
@@ -32,19 +32,19 @@ const LACKING: ReadonlySet<string> = new Set<ProblemCode>([
 ])
 
 /**
- * Whether a document can be rendered in spite of an error between documents, such as a link that leads nowhere or a block
- * out of order. What a schema does not allow (also in what a page overrides of a shared block) may be a value that a
- * component does not expect, and a drawing with an error may hold a script.
+ * Whether a document can be rendered in spite of an error between documents, such as a dead link or a block out of
+ * order. A value that violates a schema (also in an override of a shared block) may be one that a component does not
+ * expect, and a drawing with an error may contain a script.
  */
 export const isRenderable = ({ code, file }: Pick<Problem, 'code' | 'file'>): boolean =>
   !Object.hasOwn(fields, code) && !LACKING.has(code) && !file.endsWith('.svg')
 
-/** Each round puts documents aside; in the next one, documents that refer to them may have errors. */
+/** Each round leaves documents out; documents that refer to them may have errors in the next one. */
 const MAX_ROUNDS = 8
 
 type Content = JsonDocument | Drawing
 
-/** Makes a site of documents with errors, out of the last valid version of each. */
+/** Makes a site from the last valid version of each document. */
 export class LastValidDocuments {
   readonly #siteDir: string
   readonly #valid = new Map<string, Content>()
@@ -53,7 +53,7 @@ export class LastValidDocuments {
     this.#siteDir = siteDir
   }
 
-  /** Undefined if a document that every site needs has been valid in no version. */
+  /** Undefined if no version of a required document was valid. */
   siteOf({ site, documents, publication, filesWithErrors }: LoadedSite): PartialSite | undefined {
     for (const content of contentsOf(documents))
       if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
@@ -86,7 +86,7 @@ export class LastValidDocuments {
         if (valid) outdated.add(file)
         else omitted.add(file)
       }
-      // A page without a valid version keeps its address, so that links to it are no errors in other pages.
+      // A page without a valid version keeps its address, so that links to it are not reported in other pages.
       current = mapDocuments(current, (content) =>
         content.role === 'page' ? (changed.get(content.file) ?? content) : replaced(content, changed),
       )
@@ -101,7 +101,7 @@ export class LastValidDocuments {
     }
   }
 
-  /** The documents that every site needs, from their last valid version where the file is gone. */
+  /** Adds the last valid version of each required document whose file is gone. */
   #withRequired(documents: SiteDocuments, outdated: Set<string>): SiteDocuments {
     const restored = { ...documents }
     for (const role of ['settings', 'navigation', 'theme'] as const) {

@@ -6,7 +6,7 @@ import type { PartialSite } from './last-valid-documents.ts'
 
 /** The current state of the site during development. */
 export interface SiteStatus extends Omit<PartialSite, 'site' | 'renderable'> {
-  /** Absent if a document that every site needs has had no valid version since the start. */
+  /** Absent if no version of a required document was valid since the start. */
   site?: Site
   /** The documents that `site` was made from. */
   renderable?: SiteDocuments

@@ -10,38 +10,40 @@ import type { SiteStatus } from './site-status.ts'
 
 interface SiteWatcherOptions {
   siteDir: string
-  /** Loads the whole site. By default from its folder, with the documents of the load before that have not changed. */
+  /**
+   * Loads the whole site. The default reads its folder, and reuses documents that have not changed since the last load.
+   */
   load?: () => LoadedSite
-  /** Called each time the site has been loaded. */
+  /** Called after each load of the site. */
   onRead: (loaded: LoadedSite) => void
-  /** Called when the site or the program has changed. `isNews` after the whole site was loaded for another program's sake. */
+  /** Called when the site or the program has changed. `isNews` if another program has caused the load. */
   onUpdate: (status: SiteStatus, isNews: boolean) => void
-  /** Called with an error in the program or in a schema, which no editor of the site could fix. */
+  /** Called with an error in the program or in a schema, which editors of the site cannot fix. */
   onError: (reason: unknown) => void
 }
 
 const NOTHING = { outdated: new Set<string>(), omitted: new Set<string>() }
 
-/** Milliseconds in which the events of one write arrive. */
+/** Milliseconds within which the events of one write arrive. */
 const WRITE_DELAY = 10
 
 /** Milliseconds without a change before the site is loaded: a write may take several steps. */
 const SETTLE_DELAY = 100
 
-/** Milliseconds after an edit that is shown already: the open page asks for it first. */
+/** Milliseconds to wait after an edit that is shown already: the open page requests it first. */
 const SHOWN_DELAY = 200
 
-/** Milliseconds after an edit by this program that is shown already: somebody types. */
+/** Milliseconds to wait after an edit by this program that is shown already: an editor may still be typing. */
 const TYPING_DELAY = 1000
 
-/** Milliseconds between looks at the clock, which may be set, and stands still while a computer sleeps. */
+/** Milliseconds between checks of the clock, which may be set, and stops while a computer sleeps. */
 const CLOCK_INTERVAL = 60_000
 
 type Timer = ReturnType<typeof setTimeout>
 
 /**
- * Follows the files of the site, and keeps the last valid version of each document. The edit of a page is shown after the
- * first phase of a load (`edited-page.ts`); the second phase follows once nobody edits.
+ * Watches the files of the site, and keeps the last valid version of each document. The edit of a page is shown after
+ * the first phase of a load (`edited-page.ts`). The second phase follows once editing pauses.
  */
 export class SiteWatcher {
   readonly #options: SiteWatcherOptions
@@ -49,20 +51,20 @@ export class SiteWatcher {
   readonly #load: () => LoadedSite
   readonly #lastValid: LastValidDocuments
   #status: SiteStatus = { ...NOTHING, version: '0', problems: [] }
-  /** Makes versions differ from those of an earlier run. */
+  /** Makes versions differ between runs. */
   readonly #start = Date.now().toString(36)
   #count = 0
   /** Files that have changed since the last step. */
   readonly #changed = new Set<string>()
-  /** The state of files as this program has left them. */
+  /** The state of each file after this program's last write to it. */
   readonly #writtenStates = new Map<string, string>()
   /** Whether all changes since the last load were made by this program. */
   #isOwn = false
   #writeTimer: Timer | undefined
   #loadTimer: Timer | undefined
-  /** Whether a load is to come. */
+  /** Whether a load is due. */
   #isLoadDue = true
-  /** Milliseconds that loading took the last time. An edit that is made while it loads waits until it has ended. */
+  /** Milliseconds that the last load took. An edit that is made during a load waits until it has ended. */
   #loadTook = 0
   #programVersion = 0
   #clock: Timer | undefined
@@ -76,27 +78,30 @@ export class SiteWatcher {
     this.#lastValid = new LastValidDocuments(options.siteDir)
   }
 
-  /** The status once the site has been loaded, with all changes since that can be shown without loading it again. */
+  /** The status after the last load, with all later changes that can be shown without another load. */
   async status(): Promise<SiteStatus> {
     if (this.#count === 0 && this.#isLoadDue) this.#loadNow()
     await this.#work
     return this.#status
   }
 
-  /** The site with other texts than its files have. It is not shown. */
+  /** Loads the site with other texts than its files have, without showing it. */
   loadWith(planned: PlannedContents): LoadedSite {
     return this.#loader.load(planned)
   }
 
-  /** Loads the site even if no file has changed: at the start, when a schema has changed, and when its time has come. */
+  /**
+   * Loads the site even if no file has changed: at the start, when a schema has changed, and when a scheduled change is
+   * due.
+   */
   reload(): void {
     this.#isOwn = false
     this.#loadNow()
   }
 
-  /** A file has changed. Its page is updated at once where that is possible, else the whole site. */
+  /** Handles a changed file. Its page is updated at once if possible; otherwise the whole site is loaded. */
   refresh(file: string): void {
-    // The system tells of what this program has written, too.
+    // The system also reports files that this program has written.
     if (this.#writtenStates.get(file) === this.#stateOf(file)) return
     this.#writtenStates.delete(file)
     this.#isOwn = false
@@ -107,8 +112,8 @@ export class SiteWatcher {
   }
 
   /**
-   * Files have been written, each whole, by this program unless `isOwn` is false: shows them at once, with problems of the
-   * whole site where it must.
+   * Shows files that have been written completely, by this program unless `isOwn` is false. Includes problems of the
+   * whole site if it has to be loaded.
    */
   async readNow(files: readonly string[], isOwn = true): Promise<void> {
     if (!isOwn) this.#isOwn = false
@@ -122,18 +127,18 @@ export class SiteWatcher {
     await this.status()
   }
 
-  /** Calls `listener` whenever the site or the program has changed. Returns what ends it. */
+  /** Calls `listener` whenever the site or the program has changed. Returns a function that unsubscribes it. */
   follow(listener: () => void): () => void {
     this.#followers.add(listener)
     return () => void this.#followers.delete(listener)
   }
 
-  /** How often the program has changed. */
+  /** The number of changes of the program. */
   get programVersion(): number {
     return this.#programVersion
   }
 
-  /** The program has changed: pages may look different without a change in the documents. */
+  /** Called when the program has changed: pages may look different without a change in the documents. */
   markProgramChanged(): void {
     this.#programVersion++
     this.#queue(() => this.#update(this.#status, false))
@@ -143,7 +148,7 @@ export class SiteWatcher {
     for (const timer of [this.#writeTimer, this.#loadTimer, this.#clock]) clearTimeout(timer)
   }
 
-  /** Another one after each write; empty where there is no file. */
+  /** Changes with each write; empty if there is no file. */
   #stateOf(file: string): string {
     const stats = statSync(join(this.#options.siteDir, file), { throwIfNoEntry: false })
     return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : ''
@@ -165,7 +170,7 @@ export class SiteWatcher {
     this.#queue(() => this.#publish())
   }
 
-  /** Shows the edit of a single page; `isSettled` says that no file is still being written. Other changes are loaded. */
+  /** Shows the edit of a single page, or else loads the site. `isSettled`: no file is still being written. */
   #showChanged(isSettled: boolean): void {
     const [file, ...others] = this.#changed
     this.#changed.clear()
@@ -197,7 +202,7 @@ export class SiteWatcher {
     for (const listener of this.#followers) listener()
   }
 
-  /** Loads the site again when pages are published or taken down, and when the clock was set back. */
+  /** Loads the site again when pages are published or unpublished, and when the clock was set back. */
   #followClock({ now, next, periods }: Publication): void {
     clearTimeout(this.#clock)
     if (periods.size === 0) return

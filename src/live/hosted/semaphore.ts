@@ -1,7 +1,10 @@
 import { TeamRefusal } from '#live/people/refusal.ts'
 
-/** Counts what is done at a time by each person, or of each change, and refuses what is beyond `most`. Returns what begins one, and gives its end. */
-export function atATime(most: number): (id: string) => () => void {
+/**
+ * A semaphore with `most` places for each id, of a person or a change. The returned function takes a place, or throws a
+ * refusal if all are taken, and returns a function that frees it.
+ */
+export function semaphore(most: number): (id: string) => () => void {
   const counts = new Map<string, number>()
   return (id) => {
     const count = counts.get(id) ?? 0
