@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { viteConfig } from './src/build/programs/vite-config.ts'
-import { DurationsReporter } from './scripts/test/durations.ts'
-import { SlowestFirst } from './scripts/test/slowest-first.ts'
-import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
+import { DurationsReporter } from './tests/vitest/durations.ts'
+import { SlowestFirst } from './tests/vitest/slowest-first.ts'
+import { useTemporaryFolder } from './tests/vitest/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens,words}}/**/*.test.{ts,tsx}'
@@ -32,12 +32,11 @@ if (process.env['VITEST']) useTemporaryFolder()
 /** Tests that start programs, git, browsers and builds, and those that take long. */
 const SYSTEM = [
   'src/studio/panel/**/*.test.{ts,tsx}',
-  'scripts/run/run.test.ts',
   'tests/{authoring,blocks,browser,build,changes,content,dev,goldens,server,studio,team}/**/*.test.{ts,tsx}',
-  'tests/conventions/{commands,document-commands,package,workflow}.test.ts',
+  'tests/conventions/{commands,document-commands,package,program-runner,workflow}.test.ts',
 ]
 
-const DOM_SETUP = ['scripts/test/dom-storage.ts', 'scripts/test/patient-queries.ts']
+const DOM_SETUP = ['tests/vitest/dom-storage.ts', 'tests/vitest/patient-queries.ts']
 
 /** A project of tests that start programs and browsers, with resources that all of them share. */
 const system = (name: string, files: { include: string[]; exclude?: string[] }) => ({
@@ -78,7 +77,10 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,site-config/source}/**/*.test.{ts,tsx}', 'tests/{conventions,sites}/**/*.test.ts'],
+          include: [
+            '{src,scripts,site-config/source}/**/*.test.{ts,tsx}',
+            'tests/{conventions,lab,sites,vitest}/**/*.test.ts',
+          ],
           exclude: [COMPONENTS, PAGE, ...SYSTEM],
           isolate: false,
         },
@@ -103,7 +105,7 @@ export default defineConfig(({ command }) => ({
           include: [PAGE],
           // A context for each file in a thread that has loaded jsdom once, which takes longer than most of the tests.
           pool: 'vmThreads',
-          setupFiles: ['scripts/test/patient-queries.ts'],
+          setupFiles: ['tests/vitest/patient-queries.ts'],
         },
       },
       system('system', { include: SYSTEM, exclude: THOROUGH }),

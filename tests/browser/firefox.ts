@@ -1,5 +1,5 @@
 import { WebSocket } from 'undici'
-import { launchFirefox } from '../../scripts/requirements/firefox.ts'
+import { launchFirefox } from '../requirements/firefox.ts'
 import { engineTest } from './engine.ts'
 import type { BrowserDriver } from './engine.ts'
 

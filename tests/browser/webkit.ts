@@ -1,5 +1,5 @@
-import { launchWebKit } from '../../scripts/requirements/webkit.ts'
-import type { RunningWebKit } from '../../scripts/requirements/webkit.ts'
+import { launchWebKit } from '../requirements/webkit.ts'
+import type { RunningWebKit } from '../requirements/webkit.ts'
 import { engineTest } from './engine.ts'
 import type { BrowserDriver } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { BuildInputs } from '#build/build.ts'
-import { BUILD_PROGRAM } from '../../scripts/bench/build/systems.ts'
+import { BUILD_PROGRAM } from '../lab/bench/build/systems.ts'
 
 interface Build {
   outDir: string

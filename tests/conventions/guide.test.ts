@@ -6,7 +6,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
-import { guidePictures, PICTURES_DIR } from '../../scripts/pictures/guide-pictures.ts'
+import { guidePictures, PICTURES_DIR } from '../../scripts/generate/guide/guide-pictures.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** That links lead to files and headings is tested with those of all documents. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { PREFIX } from '../../scripts/test/temporary-folder.ts'
+import { PREFIX } from '../vitest/temporary-folder.ts'
 import { copyProgram, writeSmallSite } from './small-site.ts'
 
 export interface DevServer {

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/requirements/free-port.ts'
-import { untilListening } from '../../scripts/requirements/until-listening.ts'
+import { freePort } from '../requirements/free-port.ts'
+import { untilListening } from '../requirements/until-listening.ts'
 
 /** The lines for a proxy, as docs/operating.md has them for the studio. */
 function linesFor(language: string): string {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { freePort } from '../../scripts/requirements/free-port.ts'
+import { freePort } from '../requirements/free-port.ts'
 import { runProgram } from '../server/program.ts'
 
 /** The process of `npm run studio` for the folder of a site. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { importEmbeddedPostgres } from '../../../scripts/requirements/embedded-postgres.ts'
-import { freePort } from '../../../scripts/requirements/free-port.ts'
+import { importEmbeddedPostgres } from '../../requirements/embedded-postgres.ts'
+import { freePort } from '../../requirements/free-port.ts'
 
 export interface PostgresCluster {
   /** Creates a database and returns its address: an empty one, or a copy of another one without connections. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { runBuildWith } from '../../build/run-build.ts'
-import { freePort } from '../../../scripts/requirements/free-port.ts'
+import { freePort } from '../../requirements/free-port.ts'
 import { runProgram } from '../../server/program.ts'
 import { runStudio } from '../running-studio.ts'
 

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchChromium } from '../../../scripts/requirements/chromium.ts'
+import { runScript, startScript } from './npm-script.ts'
+import type { Project } from './npm-script.ts'
+
+const STARTERS = 'src/tools/new-site/starters'
+
+/** The width of a phone, at which a page is opened. */
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * Packs the engine and installs it in an empty folder, as somebody does who wants a site. Each starter is made, checked, built,
+ * served and opened, and one gets a block of its own; the first site, built by the package, must have the same files as the one that the repository builds.
+ */
+export async function checkPackage(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-package-'))
+  try {
+    const archive = packInto(folder)
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+    timed('npm install', () => npm(folder, 'install', archive))
+    const starters = foldersIn(STARTERS)
+    for (const starter of starters) await timed(starter, () => checkStarter(folder, starter))
+    await timed('a block', () => checkBlock(join(folder, starters[0]!)))
+    await timed('the first site', () => checkFirstSite(folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function packInto(folder: string): string {
+  const [packed] = JSON.parse(npm('.', 'pack', '--json', '--pack-destination', folder)) as PackedFile[]
+  assert(packed)
+  const strange = packed.files
+    .map(({ path }) => path)
+    .filter((path) => /\.test\.|\.fixture\.|^(tests|site-config)\//.test(path))
+  assert.deepEqual(strange, [])
+  console.log(`  ${packed.filename}: ${packed.size} bytes, ${packed.files.length} files`)
+  return join(folder, packed.filename)
+}
+
+/** What `npm pack --json` says of a package. */
+interface PackedFile {
+  filename: string
+  size: number
+  files: { path: string }[]
+}
+
+async function checkStarter(folder: string, starter: string): Promise<void> {
+  npx(folder, 'new', starter, '--trade', starter, '--name', 'Nordlicht', '--yes')
+  const site: Project = { dir: join(folder, starter) }
+  await runScript(site, 'validate', [], { output: 'sample-left' })
+  // Its notes on samples are printed, too.
+  npx(site.dir, 'build')
+  const server = startScript(site, 'start')
+  await open(await server.until((output) => /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0]))
+  await server.stop('SIGINT')
+}
+
+/** A block of somebody's own, from the command that makes it to the page that shows it. */
+async function checkBlock(dir: string): Promise<void> {
+  const site: Project = { dir }
+  npx(dir, 'new', 'block', 'priceList')
+  await runScript(site, 'check-blocks', [], { output: 'Nothing is wrong with 1 block.' })
+  execFileSync(resolve('node_modules/.bin/tsc'), ['--project', dir], { stdio: 'inherit' })
+  const examples = readJson(join(dir, 'blocks/priceList/priceList.examples.json')) as { default: { title: string } }
+  const home = join(dir, 'site-config/pages/index.json')
+  const { blocks, ...page } = readJson(home) as { blocks: object[] }
+  const [first = {}, ...others] = blocks
+  writeFileSync(home, JSON.stringify({ ...page, blocks: [first, examples.default, ...others] }))
+  await runScript(site, 'validate', [], { output: 'sample-left' })
+  npx(dir, 'build')
+  const { title } = examples.default
+  assert(readFileSync(join(dir, 'dist/site/index.html'), 'utf8').includes(title), `${dir} shows no "${title}"`)
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Opens the home page in a browser, which must have nothing to say against it. */
+async function open(url: string): Promise<void> {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage({ viewport: PHONE })
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    page.on('pageerror', (error) => messages.push(error.message))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.deepEqual(messages, [])
+  } finally {
+    await browser.close()
+  }
+}
+
+async function checkFirstSite(folder: string): Promise<void> {
+  const dir = join(folder, 'first')
+  mkdirSync(dir)
+  cpSync('site-config', join(dir, 'site-config'), { recursive: true })
+  npx(dir, 'build')
+  const own = join(folder, 'own')
+  execFileSync(process.execPath, ['scripts/run.js', 'scripts/build.ts', own, '--site', join(dir, 'site-config')], {
+    stdio: 'pipe',
+  })
+  const built = join(dir, 'dist/site')
+  const files = filesIn(built)
+  assert.deepEqual(files, filesIn(join(own, 'site')))
+  const different = files.filter(
+    (file) => !readFileSync(join(built, file)).equals(readFileSync(join(own, 'site', file))),
+  )
+  assert.deepEqual(different, [])
+}
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+const npm = (cwd: string, ...args: string[]): string =>
+  execFileSync('npm', [...args, '--silent'], { cwd: resolve(cwd), encoding: 'utf8' })
+
+const npx = (cwd: string, ...args: string[]): string =>
+  execFileSync('npx', ['pagewright', ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+async function timed<T>(name: string, run: () => T): Promise<Awaited<T>> {
+  const start = performance.now()
+  const result = await run()
+  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
