@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Node's error for bytes that are not a request. It contains these bytes, too. */
+/** Node's error for bytes that are not a request. It contains these bytes too. */
 interface ClientError extends Error {
   code: string
 }

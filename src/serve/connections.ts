@@ -6,23 +6,23 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds after the server stops listening in which a new connection may still send its first byte. */
 const GRACE = 500
 
-/** New connections may come without end. */
+/** New connections may arrive endlessly. */
 const MAX_TURNS = 10_000
 
-/** The connections of a server, which close while it does. */
+/** The connections of a server, which close gracefully while it closes. */
 export interface Connections {
   isClosing: () => boolean
-  /** Serves on for a while before the server stops listening. */
+  /** Serves for a while before the server stops listening. */
   drain: () => Promise<void>
-  /** Has the responses of an app close their connections while the server closes. */
+  /** Makes the responses of an app close their connections while the server closes. */
   addTo: (app: FastifyInstance) => void
 }
 
 /**
- * Closes connections while the server closes, each after its request. For `drainMs` it serves on before it stops
- * listening, and asks clients to close their connections. Node closes idle ones, and Fastify those on which a request
- * comes later. Left are connections with a request under way, which would be kept alive after it, and those that a
- * browser has opened ahead of its first request.
+ * Closes connections while the server closes, each after its request. For `drainMs` it continues to serve before it stops
+ * listening, and asks clients to close their connections. Node closes idle connections, and Fastify closes connections on
+ * which a request arrives later. This function closes the rest: connections with a request under way, which would be kept
+ * alive after it, and connections that a browser has opened ahead of its first request.
  */
 export function connectionsOf(server: Server, drainMs: number): Connections {
   let isClosing = false
@@ -34,10 +34,10 @@ export function connectionsOf(server: Server, drainMs: number): Connections {
     socket.once('close', () => connections.delete(socket))
   })
 
-  /** How much each connection had sent when its last response was complete. */
+  /** How many bytes each connection had sent when its last response was complete. */
   const sentBefore = new WeakMap<Socket, number>()
 
-  // From version 26 on, Node's own also closes connections whose first request is on its way.
+  // From version 26 on, Node's own method also closes connections whose first request is arriving.
   server.closeIdleConnections = (): void => {
     for (const socket of connections) if (socket.bytesRead === sentBefore.get(socket)) socket.destroy()
   }
@@ -47,8 +47,8 @@ export function connectionsOf(server: Server, drainMs: number): Connections {
   }
 
   /**
-   * The system resets the connections that Node has not accepted when it stops listening. Node accepts one of them in each
-   * turn of the event loop, so that none is left after a turn without.
+   * When a server stops listening, the system resets the connections that Node has not accepted. Node accepts one of them in
+   * each turn of the event loop, so after a turn without a new connection none is waiting.
    */
   async function acceptWaiting(): Promise<void> {
     for (let turns = 0, before = -1; turns < MAX_TURNS && accepted !== before; turns++) {

@@ -16,7 +16,7 @@ import type { HttpOptions } from './http-app.ts'
 /** A build that is served. */
 interface ServedBuild {
   site: BuiltSite
-  /** Without it there are no endpoints for forms. */
+  /** If undefined, the server has no endpoints for forms. */
   leads?: LeadOptions | undefined
 }
 
@@ -26,7 +26,7 @@ export interface ServerOptions extends HttpOptions, ServedBuild {
 }
 
 interface SiteServer extends FastifyInstance {
-  /** Answers requests by another build from now on. Those under way are still answered by the one before. */
+  /** Answers requests from another build from now on. The previous build still answers requests that are under way. */
   serveBuild(build: ServedBuild): Promise<void>
 }
 
@@ -47,14 +47,14 @@ export function createServer(options: ServerOptions): SiteServer {
   addEndpoints(app, options, shared)
   return Object.assign(app, {
     async serveBuild(build: ServedBuild): Promise<void> {
-      const { app: another, take } = next(ofApp(build))
+      const { app: another, activate } = next(ofApp(build))
       addEndpoints(another, build, shared)
-      await take()
+      await activate()
     },
   })
 }
 
-/** What the apps of all builds have together. */
+/** Shared by the apps of all builds. */
 interface Shared {
   isClosing: () => boolean
   requestTimeoutMs: number

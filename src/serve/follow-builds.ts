@@ -3,22 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildFilesIn, publishedIn } from './files/build-files.ts'
 import type { BuildFiles } from './files/build-files.ts'
 
-/** In milliseconds. Not every volume tells of changes that another container makes, so that a list is looked at. */
+/** Milliseconds between two checks of the list. It is polled, as not every volume reports changes by another container. */
 const INTERVAL = 100
 
-/** Milliseconds until a build that could not be taken is looked at again. */
+/** Milliseconds until a build that could not be served is tried again. */
 const PAUSE = 2000
 
 interface FollowOptions {
   /** The build that is served first. */
   files: BuildFiles
-  take: (files: BuildFiles) => Promise<void>
+  onBuild: (files: BuildFiles) => Promise<void>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   signal: AbortSignal
 }
 
-/** Takes each build that a studio publishes into a folder, until the signal aborts. One that cannot be read is not taken. */
-export async function followBuilds({ files, take, log, signal }: FollowOptions): Promise<void> {
+/** Calls `onBuild` with each build that a studio publishes into a folder, until the signal aborts. Unreadable builds are skipped. */
+export async function followBuilds({ files, onBuild, log, signal }: FollowOptions): Promise<void> {
   const { outDir } = files
   let { published } = files
   let failure: string | undefined
@@ -28,7 +28,7 @@ export async function followBuilds({ files, take, log, signal }: FollowOptions):
       const now = publishedIn(outDir)
       if (now !== undefined && now !== published) {
         const next = buildFilesIn(outDir)
-        await take(next)
+        await onBuild(next)
         published = next.published
         failure = undefined
         log.info('a new build is served')

@@ -5,7 +5,7 @@ import type { LeadStore } from './leads/lead-store.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('/healthz asks the store once for concurrent requests, and again when a second has passed', async () => {
+test('/healthz checks the store once for concurrent requests, and again after a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const answers = [true, false]
   const isUp = vi.fn<LeadStore['isUp']>(async () => answers.shift() ?? true)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { HEALTH_PATH } from '#site/model/own-addresses.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 
-/** How long an answer of the store is kept: a probe writes to the disk, and anybody may ask. */
-const KEPT_MS = 1000
+/** How long the state of the store is cached: a probe writes to the disk, and any client may send one. */
+const CACHE_MS = 1000
 
 /** Adds `/healthz`, for load balancers and containers. */
 export function addHealthEndpoint(
@@ -12,7 +12,7 @@ export function addHealthEndpoint(
   isClosing: () => boolean,
   store?: LeadStore,
 ): void {
-  const isStoreUp = store && keptFor(KEPT_MS, () => store.isUp())
+  const isStoreUp = store && cachedFor(CACHE_MS, () => store.isUp())
   app.get(HEALTH_PATH, async (_request, reply) => {
     // Without its store the server still serves pages, so this alone is not unhealthy.
     const leads = isStoreUp && ((await isStoreUp()) ? 'ok' : 'unavailable')
@@ -21,14 +21,14 @@ export function addHealthEndpoint(
   })
 }
 
-/** Calls `ask` once for all concurrent callers, and for those of the next `ms` after its answer. It may not reject. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
+/** Calls `check` once for all concurrent callers, and caches its result for `ms`. It may not reject. */
+function cachedFor<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
   let endsAt = Number.POSITIVE_INFINITY
   return () => {
-    if (answer && performance.now() < endsAt) return answer
+    if (result && performance.now() < endsAt) return result
     endsAt = Number.POSITIVE_INFINITY
-    answer = ask().finally(() => (endsAt = performance.now() + ms))
-    return answer
+    result = check().finally(() => (endsAt = performance.now() + ms))
+    return result
   }
 }

@@ -10,9 +10,9 @@ import type { Connections } from './connections.ts'
 import { clientAddress } from './forms/client-address.ts'
 
 const SECOND = 1000
-/** How long a request may take to arrive, where nothing else is said. */
+/** The default time that a request may take to arrive. */
 export const REQUEST_TIMEOUT_MS = 30 * SECOND
-/** Each connection costs some 10 KB. Further ones are closed at once. */
+/** Each connection costs some 10 KB. Further connections are closed at once. */
 const MAX_CONNECTIONS = 10_000
 
 export interface HttpOptions {
@@ -20,9 +20,9 @@ export interface HttpOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
   /** Whether to log IP addresses. Off by default: they are personal data. */
   logAddresses?: boolean
-  /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or how many of them there are. */
+  /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or the number of proxies. */
   trustProxy?: boolean | number | string
-  /** How long to serve on before closing, while `/healthz` already reports 503 and connections are closed after a response. */
+  /** How long to continue serving before closing, while `/healthz` already reports 503 and connections are closed after a response. */
   drainMs?: number
   /** How long a request may take to arrive in full, and a connection to be idle within one. */
   requestTimeoutMs?: number
@@ -32,11 +32,11 @@ export interface HttpOptions {
 }
 
 interface AppOptions extends HttpOptions {
-  /** Whether requests have files. */
+  /** Whether requests may have files. */
   hasUploads: boolean
   /** The headers of every response. */
   headers: Record<string, string>
-  /** The path of a request as the log has it. */
+  /** The path of a request for the log. */
   loggedPath?: (path: string) => string
 }
 
@@ -44,18 +44,18 @@ interface AppOptions extends HttpOptions {
 interface HttpApp {
   app: FastifyInstance
   isClosing: () => boolean
-  /** Another app for the same socket, without endpoints too. Once it is taken, it answers new requests instead of the app before. */
-  next: (options: Pick<AppOptions, 'headers' | 'hasUploads'>) => { app: FastifyInstance; take: () => Promise<void> }
+  /** Creates another app for the same socket, without endpoints too. Once activated, it answers new requests instead of the previous app. */
+  next: (options: Pick<AppOptions, 'headers' | 'hasUploads'>) => { app: FastifyInstance; activate: () => Promise<void> }
 }
 
-/** A server without endpoints: its timeouts, its log, the headers of every response, and how it closes. */
+/** Creates a server without endpoints: its timeouts, its log, the headers of every response, and how it closes. */
 export function httpApp(options: AppOptions): HttpApp {
   const { drainMs = 0, requestTimeoutMs = REQUEST_TIMEOUT_MS, uploadTimeoutMs = 300 * SECOND } = options
   let answer: RequestListener = () => {}
   const server = createNodeServer((request, response) => answer(request, response), requestTimeoutMs)
   server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS
   const connections = connectionsOf(server, drainMs)
-  // The limit for a whole request, files included; the reader of one without files allows less.
+  // The limit of a whole request, including files; the reader of a request without files allows less.
   const limitRequests = (hasUploads: boolean): void => {
     server.requestTimeout = hasUploads ? uploadTimeoutMs : requestTimeoutMs
   }
@@ -70,12 +70,12 @@ export function httpApp(options: AppOptions): HttpApp {
     isClosing: connections.isClosing,
     next({ headers, hasUploads }) {
       const next = appAt(connections, { ...options, headers, loggerInstance: app.log }, () => createHttpServer())
-      const take = async (): Promise<void> => {
+      const activate = async (): Promise<void> => {
         await next.ready()
         limitRequests(hasUploads)
         answer = next.routing
       }
-      return { app: next, take }
+      return { app: next, activate }
     },
   }
 }
@@ -102,7 +102,7 @@ function appAt(
   })
 
   connections.addTo(app)
-  // The first hook that a request meets, so that it sees those that the next ones reject.
+  // The first hook of a request, so that it logs requests that later hooks reject.
   logRequests(app, logAddresses, loggedPath)
   addHeaders(app, headers)
   rejectSecondHost(app)
@@ -114,7 +114,7 @@ function createNodeServer(listener: RequestListener, requestTimeoutMs: number): 
     { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
     listener,
   )
-  // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
+  // Longer than the minute that load balancers keep idle connections, so that they close them first.
   server.keepAliveTimeout = 72 * SECOND
   return server.setTimeout(requestTimeoutMs)
 }
@@ -126,7 +126,7 @@ function addHeaders(app: FastifyInstance, headers: Record<string, string>): void
   })
 }
 
-/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
+/** RFC 9112, 3.2: Node uses the first of several `Host` headers, while a proxy in front may have used the last. */
 function rejectSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
@@ -137,7 +137,7 @@ function rejectSecondHost(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance, logAddresses: boolean, loggedPath: (path: string) => string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Read now: a connection that has closed has no address.
+    // Read it now: a connection that has closed has no address.
     const address = logAddresses && request.ip ? clientAddress(request.ip) : undefined
     // Fastify calls `onResponse` only for a response that has been sent in full.
     reply.raw.on('close', () => logResponse(request, reply, loggedPath, address))
@@ -159,7 +159,7 @@ function logResponse(
     path: loggedPath(path).slice(0, 500),
     status: response.headersSent ? response.statusCode : undefined,
     duration: Math.round(reply.elapsedTime * 10) / 10,
-    // What the browser fetches before the visitor has followed a link may never be shown.
+    // The visitor may never see a page that the browser fetches before a link is followed.
     prefetch: request.headers['sec-purpose']?.toString().startsWith('prefetch') || undefined,
     address,
   }

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 import type { ProblemBody } from '#site/model/forms/lead-request.ts'
 
 interface ProblemExtensions {
-  /** By the names of the fields: what is wrong with each. */
+  /** A message for each invalid field, by its name. */
   errors?: Record<string, string>
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which to retry. */
   retryAfter?: number
 }
 
-/** Why a request is not accepted: thrown by any step of an endpoint, sent by its error handler. */
+/** Why a request is rejected: thrown by any hook of an endpoint, sent by its error handler. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: number

@@ -1,6 +1,6 @@
 import type { HttpOptions } from './http-app.ts'
 
-/** The log of a server: lines of JSON with the names of levels and times as people read them. */
+/** The log of a server: lines of JSON with readable level names and times. */
 export const logOptions = (level: string) =>
   ({
     level,

@@ -1,6 +1,6 @@
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60
 
-/** The headers of every response. HSTS only where the site's own origin is HTTPS. */
+/** The headers of every response. HSTS only if the site's own origin is HTTPS. */
 export function securityHeaders(origin: string, hstsPreload: boolean): Record<string, string> {
   const hsts = `max-age=${TWO_YEARS}${hstsPreload ? '; includeSubDomains; preload' : ''}`
   return {

@@ -15,7 +15,7 @@ import { closeOnSignals } from './shutdown.ts'
 /** Long enough for connections that clients are opening at the moment of the signal. */
 const MIN_DRAIN_MS = 250
 
-/** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
+/** After a build, this program is in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
   const settings = serverSettings(process.env)
   const leads = openLeads(settings)
@@ -47,23 +47,23 @@ async function serve(outDir: string): Promise<void> {
     throw listenProblem(error, settings) ?? error
   }
   let served: BuiltSite = site
-  const take = async (next: BuildFiles): Promise<void> => {
+  const onBuild = async (next: BuildFiles): Promise<void> => {
     served = readBuiltSite(outDir, next, served)
     const leadsOfNext = await leads.of(next)
     await app.serveBuild({ site: served, leads: leadsOfNext?.options })
     if (leadsOfNext) leads.deliver(leadsOfNext, app.log)
   }
-  void followBuilds({ files, take, log: app.log, signal: closing.signal })
-  sayAddress(address)
+  void followBuilds({ files, onBuild, log: app.log, signal: closing.signal })
+  printAddress(address)
 }
 
-/** The addresses that this machine reaches as `localhost`. */
-const HERE = ['[::]', '0.0.0.0', '[::1]', '127.0.0.1']
+/** Hosts that listen on `localhost` too. */
+const LOCAL_HOSTS = ['[::]', '0.0.0.0', '[::1]', '127.0.0.1']
 
-/** Says where the site is to people, who find that hard to read in the JSON of the log: in a terminal, or by way of `npm start`. */
-function sayAddress(address: string): void {
+/** Prints the site's address for people, in a terminal or by way of `npm start`, as it is hard to find in the JSON of the log. */
+function printAddress(address: string): void {
   const { hostname, port } = new URL(address)
-  const text = `\n  The site is at http://${HERE.includes(hostname) ? 'localhost' : hostname}:${port || 80}\n`
+  const text = `\n  The site is at http://${LOCAL_HOSTS.includes(hostname) ? 'localhost' : hostname}:${port || 80}\n`
   if (process.send) process.send(text)
   else if (process.stdout.isTTY) console.log(text)
 }

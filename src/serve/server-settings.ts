@@ -9,7 +9,7 @@ import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
 /** The environment variables of docs/operating.md, parsed. */
 export interface ServerSettings {
   port: number
-  /** Empty for all addresses, those of IPv6 included where there is IPv6. */
+  /** Empty for all addresses, including IPv6 addresses if the system has them. */
   host: string
   logLevel: string
   logAddresses: boolean
@@ -27,7 +27,7 @@ export interface ServerSettings {
   uploadReserve: number
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
-  /** A further origin that forms may be sent from. */
+  /** Another origin that forms may be sent from. */
   publicUrl?: string | undefined
 }
 
@@ -79,7 +79,7 @@ export function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fa
   throw new UserError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`)
 }
 
-/** The addresses of proxies, separated by commas, or how many there are, or `true`. */
+/** The addresses of proxies, separated by commas, or the number of proxies, or `true`. */
 export function trustedProxies(text = ''): boolean | number | string {
   if (text === '' || text === 'false') return false
   if (text === 'true') return true
@@ -140,7 +140,7 @@ function mailboxes(env: NodeJS.ProcessEnv, name: string, maximum: number): strin
   throw new UserError(`${name} must be ${what}, but it is "${text}".`)
 }
 
-/** A secret that signs what is sent to an address of another variable. */
+/** The secret that signs requests to the address in another variable. */
 export function signingSecret(env: NodeJS.ProcessEnv, name: string, ofUrl: string): string | undefined {
   const text = env[name] || undefined
   if (!env[ofUrl]) return text

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes the server on SIGTERM or SIGINT: it accepts no more connections, finishes requests under way, and closes idle
- * connections. After `limitMs` it closes all connections. Returns the signal that aborts then, for other work.
+ * Closes the server on SIGTERM or SIGINT: it accepts no further connections, finishes requests under way, and closes idle
+ * connections. After `limitMs` it closes all connections. Returns a signal that aborts then, for other work.
  */
 export function closeOnSignals(app: FastifyInstance, limitMs: number): AbortSignal {
   const limit = new AbortController()
   let isClosing = false
 
   function closeNow(): void {
-    // Without connections, deliveries are what takes so long.
+    // Without connections, deliveries are delaying the shutdown.
     app.server.getConnections((_error, count) => {
       if (count > 0) app.log.warn('some requests took too long and were cut off')
     })

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { ProcessLike } from '#base/cli/process-like.ts'
 import { UserError, usageError } from '#base/cli/user-error.ts'
 
-/** Resolves if the user has passed `--yes`, or confirms in the terminal; else throws. */
+/** Resolves if the user has passed `--yes`, or confirms in the terminal; throws otherwise. */
 export async function confirm(
   question: string,
   isConfirmed: boolean | undefined,

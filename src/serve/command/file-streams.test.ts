@@ -25,7 +25,7 @@ test('splitLines splits at no other line break', async () => {
   expect(await linesOf('a\u2028b\u2029c\u0085d\re\n')).toEqual(['a\u2028b\u2029c\u0085d\re'])
 })
 
-test('writeNewFile syncs the folder once the file has its name', async () => {
+test('writeNewFile syncs the folder after the file is renamed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
   const synced: unknown[] = []
   const unwatch = watchSyncs((path) => void synced.push([path, readdirSync(path)]))

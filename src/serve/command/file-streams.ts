@@ -9,8 +9,8 @@ import { UserError } from '#base/cli/user-error.ts'
 import { syncFolder } from '#serve/database/database-file.ts'
 
 /**
- * Writes a file that only its owner may read. It is renamed to its name once it is complete and on the disk; an existing
- * file is untouched until then.
+ * Writes a file that only its owner may read. It gets its name once it is complete and on the disk; an existing file is
+ * untouched until then.
  */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, force = false): Promise<void> {
   assertReplaceable(file, force)
@@ -38,10 +38,10 @@ export async function writeNewFile(file: string, text: AsyncIterable<string>, fo
 
 const PARTIAL = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.partial$/
 
-/** After this time without a write, what would write to an unfinished file has been killed. */
+/** If an unfinished file was not written to for this time, its process has been killed. */
 const ABANDONED_MS = 60 * 60_000
 
-/** Removes unfinished files of commands that were killed: they hold personal data, and nobody looks for them. */
+/** Removes unfinished files of commands that were killed: they contain personal data, and users do not look for them. */
 function removeAbandoned(folder: string): void {
   try {
     for (const name of readdirSync(folder).filter((each) => PARTIAL.test(each))) {
@@ -49,7 +49,7 @@ function removeAbandoned(folder: string): void {
       if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path)
     }
   } catch {
-    // The folder is not there, or not ours: the command will say so, or has nothing to do with it.
+    // The folder does not exist or is not accessible: either the command reports it, or it does not need the folder.
   }
 }
 
@@ -84,7 +84,7 @@ export async function* splitLines(chunks: AsyncIterable<string> | Iterable<strin
   if (rest !== '') yield rest
 }
 
-/** Opens a text file whose lines are read several times, each call from the first on. Throws before anything else is done. */
+/** Opens a text file whose lines are read several times: each call starts at the first line. Throws before anything is read. */
 export async function openLines(
   file: string,
 ): Promise<{ lines: () => AsyncIterable<string>; close: () => Promise<void> }> {

@@ -6,12 +6,12 @@ import type { LeadFilter } from '#serve/leads/leads.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 import type { Options } from './command.ts'
 
-/** The last day that `--to` can name. The day after has a year of five digits, which sorts wrongly. */
+/** The last day that `--to` can name. The next day has a year of five digits, which sorts wrongly. */
 const LAST_DAY = '9999-12-31'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The filter of a command's options. With `--set-aside` spam only, else everything but spam. */
+/** The filter for a command's options. With `--set-aside` spam only, else everything but spam. */
 export async function leadFilterOf(
   options: Options,
   { site, store }: { site: ServerSite; store: LeadStore },

@@ -8,9 +8,9 @@ import type { Lead } from '#serve/leads/rows.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 
 export interface LeadsWithAddress {
-  /** The value of an e-mail field: the owner of the address has sent these. */
+  /** Leads with the address in an e-mail field: its owner has sent them. */
   inEmailField: Lead[]
-  /** In another value, such as a message, or in a note of the team: a person must decide whether the lead is about the owner. */
+  /** Leads with the address in another value, such as a message, or in a note: a person must decide whether they concern the owner. */
   elsewhere: Lead[]
 }
 

@@ -7,7 +7,7 @@ import { count } from '#base/text/words/lists.ts'
 /** A time for people: `2026-01-31 09:30:00`. */
 export const formatTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')
 
-/** The end of a deletion. */
+/** The message after a deletion. */
 export function deletedMessage({ deleted, isErased }: DeleteResult): string {
   const rest = isErased
     ? ''
@@ -20,7 +20,7 @@ export function noSuchLead(ids: string[]): UserError {
   return usageError(`${none} This shows the ids: npm run leads -- list`)
 }
 
-/** The end of a restore. */
+/** The message after a restore. */
 export function restoredMessage({ added, present, superseded }: RestoreResult, file: string): string {
   const there = present === 0 ? '' : ` There already: ${present}.`
   const out =

@@ -4,7 +4,7 @@ import { OPTIONS } from './command.ts'
 import type { Call, Command } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
-/** Parses the command line; undefined where it asks for help. */
+/** Parses the command line; undefined if it requests help. */
 export function parseCall(args: string[]): { command: Command; call: Call } | undefined {
   const { options, operands: given, isHelp, optionProblem } = parseArguments(args, OPTIONS)
   const [name, ...operands] = given

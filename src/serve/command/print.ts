@@ -4,8 +4,8 @@ import type { ProcessLike } from '#base/cli/process-like.ts'
 import { terminalSafeLines, withoutControls } from './terminal.ts'
 
 /**
- * Writes the output of a command to stdout, chunk by chunk. Control characters are escaped, and for a terminal marks of
- * direction too. What is piped may reach a terminal in the end, as with `less`, `ssh` and `docker exec`.
+ * Writes the output of a command to stdout, chunk by chunk. Escapes control characters and, for a terminal, marks of
+ * direction too. A pipe may lead to a terminal as well, as with `less`, `ssh` and `docker exec`.
  */
 export async function print(chunks: AsyncIterable<string>, stdout: ProcessLike['stdout']): Promise<void> {
   let commandError: unknown

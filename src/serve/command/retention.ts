@@ -15,7 +15,7 @@ export interface Retention {
 export type Term =
   /** `before`, in ISO 8601: leads received earlier have expired. */
   | { keepDays: number; before: string }
-  /** Without limit, and why. */
+  /** Kept without limit, and the reason. */
   | { kept: 'no-days' | 'list' | 'form-gone' }
 
 /** The retention of one form, if `selected`; else of all forms of the site, and of earlier forms that still have leads. */
@@ -38,9 +38,9 @@ export async function retentions(
 }
 
 /**
- * The form's `keepDays`, else that of the settings. A list of addresses (`unique`) is kept unless the form itself has
- * `keepDays`. A form that is gone may have been such a list, or may have been renamed, so its leads are kept unless it is
- * selected.
+ * The form's `keepDays`, or else the settings' `keepDays`. A list of addresses (`unique`) is kept unless the form itself has
+ * `keepDays`. A form that no longer exists may have been such a list, or may have been renamed, so its leads are kept unless
+ * it is selected.
  */
 function termOf(name: string, { forms, settings }: ServerSite, now: Date, isSelected: boolean): Term {
   const form = formNamed(name, forms)

@@ -35,7 +35,7 @@ async function* output(args: string[], outDir: string, { env, stdin, stderr }: P
   }
 }
 
-/** Without a file the server has stored no lead yet, or uses another DATA_DIR, which is more likely. */
+/** Throws if the file does not exist: the server has not stored a lead yet or, more likely, uses another DATA_DIR. */
 function assertStoreExists({ dataDir, databaseUrl }: StoreSettings): void {
   const file = join(dataDir, 'leads.sqlite')
   if (databaseUrl !== undefined || existsSync(file)) return

@@ -11,24 +11,24 @@ const test = base
     onCleanup(() => rmSync(folder, { recursive: true }))
     return folder
   })
-  /** The paths that were synced since, below the folder. */
+  /** The paths below the folder that have been synced since. */
   .extend('synced', ({ folder }, { onCleanup }) => {
     const paths: string[] = []
     onCleanup(watchSyncs((path) => void paths.push(relative(folder, path))))
     return paths
   })
 
-test('createDatabaseFile syncs the folders with new entries, from that of the file up', ({ folder, synced }) => {
+test('createDatabaseFile syncs the folders with new entries, from the file’s folder up', ({ folder, synced }) => {
   createDatabaseFile(join(folder, 'new/leads/leads.sqlite'))
   expect(synced).toEqual(['new', '', 'new/leads'])
 })
 
-test('createDatabaseFile syncs the folder only, where it is there', ({ folder, synced }) => {
+test('createDatabaseFile syncs only the folder if it exists', ({ folder, synced }) => {
   createDatabaseFile(join(folder, 'leads.sqlite'))
   expect(synced).toEqual([''])
 })
 
-test('createDatabaseFile and createFolder sync nothing where all is there', ({ folder, synced }) => {
+test('createDatabaseFile and createFolder sync nothing if everything exists', ({ folder, synced }) => {
   mkdirSync(join(folder, 'leads'))
   writeFileSync(join(folder, 'leads/leads.sqlite'), '')
   createDatabaseFile(join(folder, 'leads/leads.sqlite'))

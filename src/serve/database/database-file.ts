@@ -17,11 +17,11 @@ export function createDatabaseFile(file: string): void {
   syncFolder(folder)
 }
 
-/** Creates a folder that only its owner may read, with the folders above it, all durable on disk. */
+/** Creates a folder that only its owner may read, and the folders above it, all durable on disk. */
 export function createFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (made === undefined) return
-  // Each folder that was created is an entry in the one above it.
+  // Each created folder is an entry in its parent.
   const top = dirname(resolve(made))
   for (let parent = dirname(resolve(folder)); parent.startsWith(top); parent = dirname(parent)) {
     syncFolder(parent)
@@ -29,7 +29,7 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Makes new directory entries durable, where folders can be opened and synced. Throws where the disk fails. */
+/** Makes new directory entries durable on systems whose folders can be opened and synced. Throws if the disk fails. */
 export function syncFolder(folder: string): void {
   let descriptor
   try {
@@ -47,7 +47,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Device and inode of the database and of its write-ahead log. SQLite goes on writing to deleted files without an error. */
+/** Device and inode of the database and of its write-ahead log. SQLite continues to write to deleted files without an error. */
 export interface FileIdentity {
   database: string | undefined
   log: string | undefined

@@ -12,7 +12,7 @@ const test = base
     onCleanup(() => rmSync(folder, { recursive: true }))
     return folder
   })
-  /** The paths that were synced since, below the folder. */
+  /** The paths below the folder that have been synced since. */
   .extend('synced', ({ folder }, { onCleanup }) => {
     const paths: string[] = []
     onCleanup(interceptSyncs((path) => void paths.push(relative(folder, path))))
@@ -27,7 +27,7 @@ const failsWith = (code: string): void => {
   )
 }
 
-test('createFolder makes a folder for its owner alone, and syncs the folders with new entries', async ({
+test('createFolder creates a folder for its owner only, and syncs the folders with new entries', async ({
   folder,
   synced,
 }) => {
@@ -55,17 +55,17 @@ test.for(['EIO', 'ENOSPC', 'EDQUOT'])(
   },
 )
 
-test('syncFolder rejects where the folder is gone', async ({ folder }) => {
+test('syncFolder rejects if the folder does not exist', async ({ folder }) => {
   await expect(syncFolder(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function workToEnd() {
   const started: (() => void)[] = []
   return { started, work: () => new Promise<void>((end) => started.push(end)) }
 }
 
-test('atMost runs work in order, no more at a time, and goes on where some fails', async () => {
+test('atMost runs up to `limit` pieces of work at a time, in order, and continues after a failure', async () => {
   const { started, work } = workToEnd()
   const limited = atMost(2)
   const running = [1, 2, 3, 4].map(() => limited(work))
@@ -86,7 +86,7 @@ test('atMost runs work in order, no more at a time, and goes on where some fails
   expect(await last).toBe('last')
 })
 
-test('shared runs work once for all who ask before it starts, and again for those who ask while it runs', async () => {
+test('shared runs work once for all callers before it starts, and again for callers while it runs', async () => {
   const { started, work } = workToEnd()
   const sync = shared(work)
   const first = [sync(), sync(), sync()]
@@ -103,7 +103,7 @@ test('shared runs work once for all who ask before it starts, and again for thos
   await Promise.all(second)
 })
 
-test('shared rejects for those alone who shared the failed run', async () => {
+test('shared rejects only for the callers that shared the failed run', async () => {
   const errors = [new Error('failed')]
   const sync = shared(async () => {
     const error = errors.pop()

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { codeOf } from './engine.ts'
 
-/** Creates the function that runs work at once while less than `limit` runs, else once other work has ended, in order. */
+/** Creates a semaphore: a function that runs up to `limit` pieces of work at a time, and the others later, in order. */
 export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -20,8 +20,8 @@ export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Creates the function that runs `work` after the call, once for all callers that come before it starts: each call while
- * it runs shares the next run, as what was done for it may be too late for this one.
+ * Creates a function that runs `work` once for all callers before it starts. A call while it runs shares the next run, as
+ * the current one may not include the caller's changes.
  */
 export function shared(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
@@ -38,11 +38,11 @@ export function shared(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Creates a folder that only its owner may read, with the folders above it, and makes all but the folder's own contents durable. */
+/** Creates a folder that only its owner may read, and the folders above it. Makes everything durable but the folder's own contents. */
 export async function createFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made === undefined) return
-  // Each folder that was created is an entry in the one above it.
+  // Each created folder is an entry in its parent.
   const top = dirname(resolve(made))
   for (let parent = dirname(resolve(folder)); parent.startsWith(top); parent = dirname(parent)) {
     await syncFolder(parent)
@@ -50,7 +50,7 @@ export async function createFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes new entries of a folder durable, where folders can be synced. Rejects where the disk fails, or the folder is gone. */
+/** Makes new entries of a folder durable, if folders can be synced. Rejects if the disk fails or the folder does not exist. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r')
@@ -61,8 +61,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Whether an error says that folders cannot be synced here, as on Windows and some network disks, or that the user may
- * not read a folder around the data. Others say that the disk has failed.
+ * Whether an error means that folders cannot be synced here, as on Windows and some network disks, or that the user may
+ * not read a folder around the data. Any other error means that the disk has failed.
  */
 export const isUnsyncable = (error: unknown): boolean =>
   /^(EACCES|EPERM|EISDIR|EINVAL|ENOTSUP|EOPNOTSUPP|ENOSYS|EROFS)$/.test(codeOf(error))

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What differs between SQLite and PostgreSQL. Queries are the same on both. */
+/** The differences between SQLite and PostgreSQL. Queries are the same on both. */
 export interface Engine<Tables> {
   name: 'sqlite' | 'postgres'
-  /** Opens the database, not yet migrated. Where it is unavailable, this or the first query rejects. */
+  /** Opens the database, not yet migrated. If it is unavailable, this or the first query rejects. */
   open(): Promise<OpenDatabase<Tables>>
   /** True if a retry may succeed: another program had the lock, or a connection was lost. */
   isTransient(error: unknown): boolean
@@ -13,7 +13,7 @@ export interface Engine<Tables> {
 
 export interface OpenDatabase<Tables> {
   db: Kysely<Tables>
-  /** For several callers within one transaction of `db`; only where a database has one connection. */
+  /** For several callers within one transaction of `db`. Present only if the database has one connection. */
   pipelined?: Kysely<Tables>
 }
 

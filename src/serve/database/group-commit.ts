@@ -15,9 +15,9 @@ interface Waiting<Tables> {
 }
 
 /**
- * Runs all work that waits in one transaction, whose commit is one sync of the disk for all. Where some of it fails, the
- * transaction is rolled back and each work is run again in one of its own, so that it fails or succeeds alone. (With
- * savepoints their statements could not be pipelined, and SQLite may roll back the whole transaction anyway.)
+ * Runs all waiting work in one transaction, whose commit is one sync of the disk for all. If some of it fails, the
+ * transaction is rolled back and each piece of work is run again in a transaction of its own, so that it fails or succeeds
+ * alone. (With savepoints their statements could not be pipelined, and SQLite may roll back the whole transaction anyway.)
  */
 export function groupCommit<Tables>(database: ReconnectingDatabase<Tables>, engine: Engine<Tables>): Transact<Tables> {
   const queue: Waiting<Tables>[] = []
@@ -25,7 +25,7 @@ export function groupCommit<Tables>(database: ReconnectingDatabase<Tables>, engi
 
   async function runQueue(): Promise<void> {
     isRunning = true
-    // What arrives in this turn of the event loop is part of the first group.
+    // Work that arrives in this turn of the event loop is part of the first group.
     await turn()
     while (queue.length > 0) await commit(queue.splice(0, MAX_GROUP))
     isRunning = false
@@ -51,7 +51,7 @@ export function groupCommit<Tables>(database: ReconnectingDatabase<Tables>, engi
     })
 }
 
-/** Waits for all; then throws the error that came first, which may be the cause of the others. */
+/** Waits for all; then throws the error that occurred first, which may be the cause of the others. */
 async function allOf<T>(promises: Promise<T>[]): Promise<T[]> {
   const errors: unknown[] = []
   const settled = await Promise.all(

@@ -15,11 +15,11 @@ const PRAGMAS = [
   'secure_delete = on',
 ]
 
-/** Prepared statements in the cache. Queries of this code are fewer; lists of ids make more. */
+/** The maximum number of prepared statements in the cache. This code has fewer queries, but each number of ids makes another statement. */
 const MAX_STATEMENTS = 100
 
 /**
- * One connection to a SQLite file, created if there is none. Each call blocks its thread until the disk has responded.
+ * One connection to a SQLite file, which is created if it does not exist. Each call blocks its thread until the disk responds.
  *
  * libsql 0.5 leaves a prepared statement that failed with SQLITE_BUSY in progress, and no transaction can be committed
  * until it is garbage-collected (https://github.com/tursodatabase/libsql-client-ts/issues/352). `exec` does not, so the
@@ -40,7 +40,7 @@ export class LibsqlDatabase {
     const database = new Database(file)
     try {
       for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`)
-      // Opens the log, so that it is there to be identified.
+      // Opens the log, so that it exists when it is identified.
       database.exec('select 1 from sqlite_schema')
     } catch (error) {
       database.close()
@@ -53,7 +53,7 @@ export class LibsqlDatabase {
 
   execute({ sql, parameters }: SqliteStatement): StatementResult {
     if (/^(begin|commit|rollback)\b/i.test(sql)) return this.#control(sql)
-    // A full disk may have rolled back the transaction. What belonged to it must not be stored by itself.
+    // A full disk may have rolled back the transaction. Its statements must not be stored individually.
     if (this.#isBegun && !this.#database.inTransaction) throw withCode('SQLITE_ABORT', 'the transaction has ended')
     const statement = this.#statement(sql)
     const run = (): StatementResult =>
@@ -68,7 +68,7 @@ export class LibsqlDatabase {
     const database = this.#database
     this.#open = undefined
     this.#statements.clear()
-    // Its statements keep the file open for a while: it must not hold a lock then.
+    // Its statements keep the file open for a while. It must not hold a lock meanwhile.
     if (database.inTransaction) database.exec('rollback')
     database.close()
   }
@@ -93,7 +93,7 @@ export class LibsqlDatabase {
     this.#isBegun = true
   }
 
-  /** Looks at the files again afterwards: nothing is confirmed that is in a deleted file. */
+  /** Checks the files again afterwards: nothing is acknowledged that is in a deleted file. */
   #commit(): void {
     this.#database.exec('commit')
     this.#isBegun = false
@@ -129,9 +129,9 @@ export class LibsqlDatabase {
   }
 
   /**
-   * Before the first write of a connection. The log may have transactions whose sync has failed, or that a kill
-   * interrupted before it: SQLite shows them to the next connection, where the retry of a lead is a duplicate, although
-   * nothing of it is on the disk. A checkpoint writes and syncs them again, in the database, or fails.
+   * Runs before the first write of a connection. The log may have transactions whose sync has failed or was interrupted by a
+   * kill: SQLite shows them to the next connection, where the retry of a lead is a duplicate, although nothing of it is on the
+   * disk. A checkpoint writes and syncs them again, in the database, or fails.
    */
   #checkpointOnce(): void {
     if (this.#isCheckpointed) return
@@ -148,7 +148,7 @@ export class LibsqlDatabase {
       // With this code the connection is replaced, as libsql has left the statement in progress.
       throw withCode('SQLITE_CHECKPOINT', error instanceof Error ? error.message : String(error))
     }
-    // Another program is at it. (Where one only reads the log, all is synced, and `log` has its length.)
+    // Another program is checkpointing. (If it only reads the log, everything is synced, and `log` has the log's length.)
     if (result?.busy === 1 && result.log === -1) throw withCode('SQLITE_BUSY', 'database is locked')
   }
 
@@ -156,7 +156,7 @@ export class LibsqlDatabase {
     const { database, log } = identityOf(this.#file)
     const isDatabaseInPlace = database === this.#identity.database
     if (isDatabaseInPlace && log === this.#identity.log) return
-    // What only the deleted log has can still be saved.
+    // Data that only the deleted log contains can still be saved.
     if (isDatabaseInPlace) this.#checkpoint()
     const what = isDatabaseInPlace ? 'its write-ahead log' : 'its file'
     throw withCode(FILE_GONE, `${what} was deleted or replaced`)

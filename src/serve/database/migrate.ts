@@ -1,9 +1,9 @@
 import { Migrator, sql } from 'kysely'
 import type { Kysely, Migration } from 'kysely'
 
-/** What a store has of its own. */
+/** The properties of one store. */
 export interface StoreSchema {
-  /** What it keeps, as messages call it, and how the names of its file and of its tables for migrations begin. */
+  /** The name of its contents, in messages. The names of its file and of its tables for migrations begin with it. */
   name: string
   /** Run in the order of their names. A released migration is never changed: add another. */
   migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration>
@@ -27,7 +27,7 @@ export async function migrate<Tables>(
   // Without a write, so that a read-only or full database that is up to date can be used.
   if (missing.every(({ executedAt }) => executedAt !== undefined)) return
   if (engine === 'postgres') return runMigrations(migratorFor(db))
-  // Kysely locks migrations on PostgreSQL alone.
+  // Kysely locks migrations on PostgreSQL only.
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {

@@ -5,7 +5,7 @@ import type { Engine, OpenDatabase } from './engine.ts'
 
 const SECOND = 1000
 
-/** Longer than any statement takes: PostgreSQL reports a statement timeout before. */
+/** Longer than any statement takes: PostgreSQL reports a statement timeout earlier. */
 const SOCKET_TIMEOUT = 7 * SECOND
 
 const SESSION = `
@@ -13,7 +13,7 @@ const SESSION = `
   set idle_in_transaction_session_timeout = ${60 * SECOND};
   set synchronous_commit = on`
 
-/** Serialization failure, deadlock, a row deleted meanwhile that another one refers to, shutdown by an administrator or after a crash. */
+/** Serialization failure, deadlock, a referenced row deleted meanwhile, shutdown by an administrator or after a crash. */
 const TRANSIENT_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESET', 'EPIPE']
 
 /** A PostgreSQL database, which several servers may share. */
@@ -46,7 +46,7 @@ async function openPool<Tables>(connectionString: string): Promise<OpenDatabase<
   return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-/** Ends connections over a network that drops packets, which would otherwise block requests for ever. */
+/** Ends connections over a network that drops packets, which would otherwise block requests forever. */
 function socketWithTimeout(): Socket {
   const socket = new Socket()
   return socket.setTimeout(SOCKET_TIMEOUT, () => socket.destroy())

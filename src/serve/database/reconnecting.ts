@@ -10,15 +10,15 @@ const MAX_PAUSE_MS = 5
 /** The shortest time between two attempts to open a database that cannot be opened, however many callers wait. */
 const OPEN_INTERVAL_MS = 500
 
-/** A database that is opened when it is first used, and reopened after it broke. */
+/** A database that is opened on first use, and reopened after it broke. */
 export interface ReconnectingDatabase<Tables> {
-  /** Runs work, and retries it after a transient error, or when the database was reopened meanwhile. */
+  /** Runs work, and retries it after a transient error, or if the database was reopened meanwhile. */
   run<T>(work: (database: OpenDatabase<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 type State<Tables> =
-  /** Nothing is open. `disposing` resolves when the database before has been disposed of. */
+  /** Nothing is open. `disposing` resolves when the previous database has been disposed of. */
   | { is: 'disposed'; disposing: Promise<void> }
   | Opening<Tables>
   | { is: 'open'; database: OpenDatabase<Tables> }
@@ -38,7 +38,7 @@ export function reconnecting<Tables>(
   onBroken?: (error: unknown) => void,
 ): ReconnectingDatabase<Tables> {
   let state: State<Tables> = { is: 'disposed', disposing: Promise.resolve() }
-  /** As every time here by the clock of `performance`, which nobody sets. */
+  /** In the time of `performance`, which setting the clock does not change, like every time in this function. */
   let lastAttempt = Number.NEGATIVE_INFINITY
 
   async function get(): Promise<OpenDatabase<Tables>> {
@@ -67,7 +67,7 @@ export function reconnecting<Tables>(
     try {
       return await openWithTables(engine, schema)
     } catch (error) {
-      // A database that another program has locked may be tried again at once.
+      // A database that another program has locked may be retried at once.
       if (engine.isTransient(error)) lastAttempt = Number.NEGATIVE_INFINITY
       throw error
     }

@@ -9,7 +9,7 @@ export interface SqliteConnection {
 }
 
 /**
- * Connects in this thread, which waits for the disk: for programs that do nothing else. They alone load the driver here.
+ * Connects in this thread, which then waits for the disk: for programs that do nothing else. Only they load the driver here.
  */
 export async function connectInThisThread(file: string): Promise<SqliteConnection> {
   const { LibsqlDatabase } = await import('./libsql-database.ts')
@@ -20,13 +20,13 @@ export async function connectInThisThread(file: string): Promise<SqliteConnectio
   }
 }
 
-/** The thread has ended by itself. Whether its last transaction was committed is not known. */
+/** The thread has ended by itself. Whether its last transaction was committed is unknown. */
 export const THREAD_ENDED = 'SQLITE_THREAD'
 
-/** What the thread posts: one reply for each statement, after one for the opening. */
+/** A message from the thread: one reply for each statement, after one for the opening. */
 export type Reply = { result: StatementResult } | { error: string; code: string }
 
-/** What is posted to the thread: statements, or undefined to close the database. */
+/** A message to the thread: statements, or undefined to close the database. */
 export type Batch = SqliteStatement[] | undefined
 
 interface Waiting {
@@ -44,7 +44,7 @@ export async function connectInOwnThread(file: string): Promise<SqliteConnection
   let failure: Error | undefined
 
   function waitForReply(): Promise<StatementResult> {
-    // The process does not end while it waits for a reply, and else may.
+    // The process does not end while it waits for a reply, but may end otherwise.
     thread.ref()
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
@@ -68,7 +68,7 @@ export async function connectInOwnThread(file: string): Promise<SqliteConnection
   function send(): void {
     const statements = batch
     batch = []
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.postMessage(statements satisfies Batch)
   }
 
@@ -82,7 +82,7 @@ export async function connectInOwnThread(file: string): Promise<SqliteConnection
     },
     async close() {
       thread.ref()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage(undefined satisfies Batch)
       await ended
     },

@@ -5,14 +5,14 @@ import { codeOf } from './engine.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { assertStorable } from './sqlite-statement.ts'
 
-/** SQLite over one connection, with transactions that do not fail after they began because another program writes. */
+/** SQLite over one connection. Transactions do not fail after they have begun because another program writes. */
 export function sqliteDialect(connection: SqliteConnection): Dialect {
   return dialectWith(() => new SqliteDriver(connection))
 }
 
 /**
- * For queries within a transaction of the first dialect, on the same connection: those of several callers, each of which
- * awaits its own. What they do at the same time is posted together.
+ * Runs queries within a transaction of the first dialect, on the same connection. Several callers may query concurrently,
+ * each awaiting its own query: concurrent queries are posted together.
  */
 export function pipelinedDialect(connection: SqliteConnection): Dialect {
   return dialectWith(() => new PipelinedDriver(connection))
@@ -85,7 +85,7 @@ const YIELD_MS = 1
 /** Has one user at a time, and waits for locks asynchronously: libsql would block the thread. */
 class SqliteDriver extends PipelinedDriver {
   readonly #close: () => Promise<void>
-  /** Resolves when the user before has released the connection. */
+  /** Resolves when the previous user has released the connection. */
   #free = Promise.resolve()
   #release = (): void => {}
   #busySince: number | undefined
@@ -106,7 +106,7 @@ class SqliteDriver extends PipelinedDriver {
   }
 
   /**
-   * Acquires the write lock at the beginning: later the snapshot might be stale, and acquiring the lock fail. Waiting
+   * Acquires the write lock at the beginning: later the snapshot might be stale, and acquiring the lock would fail. Waiting
    * keeps the connection, so that other transactions queue behind it in order.
    */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

@@ -10,7 +10,7 @@ export interface StatementResult {
   changes?: number
 }
 
-/** The database was deleted or replaced, or its log: what is written now would be lost. */
+/** The database or its log was deleted or replaced: anything written now would be lost. */
 export const FILE_GONE = 'SQLITE_FILE_GONE'
 
 /** libsql ends the process for a parameter of any other type. */

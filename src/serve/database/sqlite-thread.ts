@@ -4,7 +4,7 @@ import { LibsqlDatabase } from './libsql-database.ts'
 import type { Batch, Reply } from './sqlite-connection.ts'
 import type { StatementResult } from './sqlite-statement.ts'
 
-/** The thread that owns the SQLite file of a server. All it exchanges with the main thread is plain data. */
+/** The thread that owns the SQLite file of a server. It exchanges only plain data with the main thread. */
 function serveDatabase(post: (replies: Reply[]) => void): void {
   let database: LibsqlDatabase | undefined
   const opened = replyOf(() => {
@@ -13,7 +13,7 @@ function serveDatabase(post: (replies: Reply[]) => void): void {
   })
   parentPort?.on('message', (batch: Batch) => {
     if (batch) return post(batch.map((statement) => replyOf(() => database!.execute(statement))))
-    // The thread ends when nothing is left to do, and then libsql closes the file.
+    // Without pending work the thread ends, and then libsql closes the file.
     parentPort?.close()
     database?.close()
   })
@@ -26,10 +26,10 @@ function replyOf(work: () => StatementResult): Reply {
   try {
     return { result: work() }
   } catch (error) {
-    // Posted as it is, an error of libsql would be an empty object.
+    // Posted directly, an error of libsql would be an empty object.
     return { error: error instanceof Error ? error.message : String(error), code: codeOf(error) }
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 serveDatabase((replies) => parentPort?.postMessage(replies))

@@ -9,7 +9,7 @@ import { postgres } from './postgres.ts'
 import { reconnecting } from './reconnecting.ts'
 import { sqlite } from './sqlite.ts'
 
-/** A database of some tables, SQLite or PostgreSQL. */
+/** A database with some tables, SQLite or PostgreSQL. */
 export interface Store<Tables> {
   engine: Engine<Tables>['name']
   /**
@@ -18,14 +18,14 @@ export interface Store<Tables> {
    */
   run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
-   * Runs work in a transaction and resolves once it is durable on disk, else as `run`. On SQLite the work shares the
-   * transaction with all other that waits at the time.
+   * Runs work in a transaction and resolves once it is durable on disk; otherwise like `run`. On SQLite the work shares the
+   * transaction with all other work that is waiting.
    */
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Where a store is: in a file below `dataDir`, or in a database that several servers may share. */
+/** The location of a store: a file below `dataDir`, or a database that several servers may share. */
 export interface StoreSettings {
   /** The folder of the SQLite file. */
   dataDir: string
@@ -40,7 +40,7 @@ export interface StoreOptions {
   onReopen?: (reason: string) => void
 }
 
-/** Connects when it is first used: a store that is unavailable now may be available then. */
+/** Connects on first use: a store that is unavailable now may be available then. */
 export function openStore<Tables>(
   { dataDir, databaseUrl }: StoreSettings,
   schema: StoreSchema,

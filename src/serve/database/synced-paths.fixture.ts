@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Calls `onSync` with the path of each file or folder that `fsyncSync` has synced, in all modules. Returns the function
- * that ends this.
+ * Calls `onSync` with the path of each file or folder that `fsyncSync` has synced, in all modules. Returns a function that
+ * stops watching.
  */
 export function watchSyncs(onSync: (path: string) => void): () => void {
   const { openSync, fsyncSync } = fs
@@ -27,8 +27,8 @@ export function watchSyncs(onSync: (path: string) => void): () => void {
 }
 
 /**
- * Calls `onSync` with the path of each file or folder before it is synced without waiting, in all modules: what it waits
- * for delays the sync, and what it throws is the error of the disk. Returns the function that ends this.
+ * Calls `onSync` with the path of each file or folder before it is synced asynchronously, in all modules: awaiting it delays
+ * the sync, and an error that it throws becomes the disk's error. Returns a function that stops intercepting.
  */
 export function interceptSyncs(onSync: (path: string) => Promise<void> | void): () => void {
   const { open } = fs.promises

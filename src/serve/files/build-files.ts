@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { LIVE_LIST, placesOf } from '#site/model/live-files.ts'
 import type { LiveFiles } from '#site/model/live-files.ts'
 
-/** Where the files of a build lie. */
+/** The location of the files of a build. */
 export interface BuildFiles {
-  /** The folder of the build, as it is named to people. */
+  /** The folder of the build, as messages name it. */
   outDir: string
-  /** Undefined where no studio has published anything. Another one each time that one has. */
+  /** The version that a studio has published; undefined if no studio has published one. */
   published: string | undefined
   /** The path of a file, such as `site.json`, which need not exist. */
   at: (file: string) => string
@@ -17,7 +17,7 @@ export interface BuildFiles {
 
 const PUBLIC = 'site'
 
-/** The files that a studio has published in the folder of a build; else those of the build. */
+/** The files that a studio has published in the folder of a build, or else the build's own files. */
 export function buildFilesIn(outDir: string): BuildFiles {
   const published = publishedIn(outDir)
   if (published === undefined) {
@@ -35,7 +35,7 @@ export function buildFilesIn(outDir: string): BuildFiles {
   }
 }
 
-/** What tells the list of a studio from the one before. */
+/** A version that differs for each list that a studio publishes. */
 export function publishedIn(outDir: string): string | undefined {
   const stats = statSync(join(outDir, LIVE_LIST), { throwIfNoEntry: false })
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`

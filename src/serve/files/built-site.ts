@@ -15,7 +15,7 @@ import type { HeldFiles } from './file-reader.ts'
 /** A file of the built site, with its compressed copies. */
 export interface ServedFile extends EncodedFile {
   contentType: string
-  /** Whether its name has a hash of its content, so that it may be cached for ever. */
+  /** Whether its name has a hash of its content, so that it may be cached forever. */
   isImmutable: boolean
 }
 
@@ -26,23 +26,23 @@ export interface PageFile extends ServedFile {
   csp: string
 }
 
-/** The files of a built site, listed and for the most part read at start. Only these can be requested. */
+/** The files of a built site, listed and mostly read at start. Only these can be requested. */
 export interface BuiltSite {
   manifest: Omit<Manifest, 'pages'>
   /** By path: `/services/enterprise-rag`. */
   pages: Map<string, PageFile>
   notFound: PageFile
-  /** The same in the further languages of the site, by what their addresses begin with. */
+  /** The pages for unknown addresses in further languages, by the prefix of the language's addresses. */
   notFoundBelow?: ReadonlyMap<string, PageFile>
   /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/sitemap.xml`, `/robots.txt`. */
   files: Map<string, ServedFile>
-  /** What must agree with the manifest: pages, scripts and all else that has compressed copies. */
+  /** The files that must agree with the manifest: pages, scripts and everything else that has compressed copies. */
   held: HeldFiles
 }
 
 /**
- * Reads the manifest of a build, the names of all files of the site and the content of most. What the build `before` has of
- * the same files is not read again.
+ * Reads the manifest of a build, the names of all files of the site and the content of most. Files that the build `before`
+ * already holds are not read again.
  */
 export function readBuiltSite(
   outDir: string,
@@ -72,7 +72,7 @@ export function readBuiltSite(
   return { manifest, pages, notFound, notFoundBelow, files, held }
 }
 
-/** Compressed copies, from which the file can be restored. */
+/** The compressed copies, from which the file can be restored. */
 function locationsToHold({ location, encodings, isImmutable }: ServedFile): string[] {
   return encodings.length === 0 && isImmutable ? [location] : encodings.map((encoding) => location + SUFFIXES[encoding])
 }
@@ -99,7 +99,7 @@ function servedFiles(locations: ReadonlyMap<string, string>): Map<string, Served
   return files
 }
 
-/** The media type by the file's extension; one that is unknown is offered as a download. */
+/** The media type for the file's extension; a file with an unknown extension is offered as a download. */
 export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream'
   return /^text\/|\/(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type

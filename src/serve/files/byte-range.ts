@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The range of bytes that a `Range` header asks for, as RFC 9110 (14.1.2) has it. Undefined means the whole file: no
- * range, several, or an invalid one, which a server may ignore. 'unsatisfiable' means that no byte of the file is in it.
+ * The range of bytes that a `Range` header requests, according to RFC 9110 (14.1.2). Undefined means the whole file: no
+ * range, several, or an invalid one, which a server may ignore. 'unsatisfiable' means that the range contains no byte of the
+ * file.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '')

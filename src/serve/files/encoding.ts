@@ -9,7 +9,7 @@ export interface EncodedFile {
   encodings: readonly Encoding[]
 }
 
-/** The file or the compressed copy of it to send, by `Accept-Encoding`. */
+/** The file or its compressed copy to send, by `Accept-Encoding`. */
 export function encodedFile(
   { location, encodings }: EncodedFile,
   accept?: string,
@@ -19,8 +19,8 @@ export function encodedFile(
 }
 
 /**
- * The encoding to send, of those available, by `Accept-Encoding`. Undefined means not encoded, also where that is not
- * acceptable (RFC 9110, 12.5.3).
+ * The encoding to send, of the available ones, by `Accept-Encoding`. Undefined means not encoded, even if the client does not
+ * accept that (RFC 9110, 12.5.3).
  */
 export function chooseEncoding(accept = '', available: readonly Encoding[]): Encoding | undefined {
   // `x-gzip` is an alias: RFC 9110, 8.4.1.3.

@@ -9,36 +9,36 @@ import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
 export interface FileContents<Body = Buffer | Readable> {
-  /** Strong. */
+  /** A strong ETag. */
   etag: string
   size: number
   body: (range?: ByteRange) => Body
 }
 
-/** Reads a file. Rejects where it is gone. */
+/** Reads a file. Rejects if it no longer exists. */
 export type FileReader = (location: string) => Promise<FileContents>
 
 const MEBIBYTE = 2 ** 20
 /** Larger files are streamed from the disk. */
 const LARGEST_IN_MEMORY = MEBIBYTE
 const CACHE_SIZE = 64 * MEBIBYTE
-/** Enough for some 2,000 pages: of each, the compressed copies of document and data. */
+/** Enough for some 2,000 pages: for each, the compressed copies of document and data. */
 const HELD_SIZE = 128 * MEBIBYTE
 
 const decompressors = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
-/** The contents of files that were read ahead, by their paths; undefined for those that are read when they are requested. */
+/** The contents of files that were read ahead, by path; undefined for files that are read when they are requested. */
 export type HeldFiles = ReadonlyMap<string, Buffer | undefined>
 
 interface HoldOptions {
   limit?: number
-  /** What was read ahead already. */
+  /** The contents that were read ahead of an earlier build. */
   before?: HeldFiles | undefined
 }
 
 /**
- * Reads files until they have `limit` bytes together; what does not fit is read when it is requested. A build that replaces
- * the files on the disk changes none of them.
+ * Reads files up to `limit` bytes in total; the others are read when they are requested. A build that replaces the files on
+ * the disk does not change the held contents.
  */
 export function holdFiles(
   locations: string[],
@@ -61,8 +61,8 @@ export function holdFiles(
 }
 
 /**
- * Creates a reader of files, with those that were read at start and an LRU cache of at most `cacheSize` bytes. The ETag
- * is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
+ * Creates a reader of files, with the contents that were read at start and an LRU cache of at most `cacheSize` bytes. The
+ * ETag is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
  * decompressed.
  */
 export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader {
@@ -92,7 +92,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   function inMemory(location: string): FileContents<Buffer> | undefined {
     const cached = cache.get(location)
     if (!cached) return heldContentsOf(location)
-    // To the end of the map, whose first entry is the least recently used.
+    // Move it to the end of the map, whose first entry is the least recently used.
     cache.delete(location)
     cache.set(location, cached)
     return cached
@@ -130,7 +130,7 @@ export function contentsOf(bytes: Buffer): FileContents<Buffer> {
   }
 }
 
-/** The ETag of a large file is its size and time: hashing it for every request would cost too much. */
+/** The ETag of a large file consists of its size and time: hashing it for every request would cost too much. */
 function streamed(location: string, size: number, mtimeMs: number): FileContents {
   return {
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,

@@ -16,11 +16,11 @@ export interface FileRequest {
 export interface FileResponse<Body> {
   status: number
   headers: Record<string, string | number>
-  /** Undefined where the response has none, as for HEAD. */
+  /** Undefined if the response has no body, as for HEAD. */
   body: Body | undefined
 }
 
-/** The response with a file as the request's headers ask for it: whole, in part (206), or not again (304). */
+/** The response with a file for the request's headers: whole, in part (206), or not modified (304). */
 export function fileResponse<Body>(
   { method, headers: asked }: FileRequest,
   file: ServedFile | PageFile,
@@ -31,7 +31,7 @@ export function fileResponse<Body>(
   const headers: FileResponse<Body>['headers'] = { 'cache-control': isImmutable ? IMMUTABLE : REVALIDATED }
   if ('csp' in file) headers['content-security-policy'] = file.csp
   if ('language' in file && file.language !== undefined) headers['content-language'] = file.language
-  // Images may be shown elsewhere, such as in the preview of a link.
+  // Other sites may show images, such as in the preview of a link.
   if (contentType.startsWith('image/')) headers['cross-origin-resource-policy'] = 'cross-origin'
   if (encodings.length > 0) headers['vary'] = 'accept-encoding'
   if (status === 200) {

@@ -7,7 +7,7 @@ import { chooseEncoding } from './encoding.ts'
 
 const compress = promisify(gzip)
 
-/** A page that was rendered for a request. On a site with several languages it has one. */
+/** A page that was rendered for a request. On a site with several languages it has a language. */
 export interface SentPage extends RenderedPage {
   language?: string
 }

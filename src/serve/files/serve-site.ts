@@ -10,7 +10,7 @@ import { fileResponse } from './file-response.ts'
 import type { SentPage } from './send-rendered.ts'
 import { sendRendered } from './send-rendered.ts'
 
-/** Renders a page for one request; undefined where the built file is sent. */
+/** Renders a page for one request; undefined to send the built file. */
 type RenderPage = (target: RequestTarget, address: string) => Promise<SentPage | undefined>
 
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
@@ -33,7 +33,7 @@ export function serveSite(
     return reply.code(response.status).headers(response.headers).send(response.body)
   }
 
-  /** The page for an unknown address, in the language that the address begins with. */
+  /** The page for an unknown address, in the language whose prefix the address has. */
   const notFoundFor = (path: string): PageFile =>
     notFoundBelow?.get(/^\/[^/]*/.exec(path)?.[0].toLowerCase() ?? '') ?? notFound
 
@@ -45,7 +45,7 @@ export function serveSite(
       const resolution = resolve(target)
       switch (resolution.type) {
         case 'page': {
-          // Where rendering fails, the built file is sent.
+          // If rendering fails, send the built file.
           const rendered = await renderPage(target, request.ip).catch((error: unknown) => void request.log.error(error))
           if (rendered) return sendRendered(request, reply, rendered)
           return sendFile(request, reply, pages.get(resolution.path)!)
@@ -53,7 +53,7 @@ export function serveSite(
         case 'file':
           return sendFile(request, reply, files.get(resolution.path)!)
         case 'redirect':
-          // An hour, so that a redirect entered by mistake is soon forgotten.
+          // One hour, so that browsers soon forget a redirect that was entered by mistake.
           reply.header('cache-control', resolution.status === 301 ? 'public, max-age=3600' : 'no-cache')
           return reply.redirect(resolution.location, resolution.status)
         case 'malformed':

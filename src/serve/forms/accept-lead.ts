@@ -19,8 +19,8 @@ import { uploadsOf } from './uploads-of.ts'
 import { valuesValidator } from './validate-values.ts'
 
 /**
- * The least time of the response to a form with a `unique` field. A known value costs as many statements and syncs as a
- * new one, which is what takes long where the store is slow; this covers the rows themselves, some tenths of a millisecond.
+ * The minimum time of the response to a form with a `unique` field. A known value costs the same statements and syncs as a
+ * new one, which dominate on a slow store; this covers the rows themselves, some tenths of a millisecond.
  */
 const UNIQUE_RESPONSE_MS = 50
 
@@ -40,7 +40,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     return isStored(store, { form: name, answers, files, sent: textsIn(body), idempotencyKey })
   }
 
-  /** The confirmation of a lead; undefined where the form has none, for spam and beyond a limit. */
+  /** The confirmation of a lead; undefined for spam, beyond a limit, and for a form without a confirmation. */
   async function confirmationOf(request: FastifyRequest, values: Record<string, string>) {
     if (!form.confirmationMail || !confirmations || setAsideOf(form, request.body as RequestBody)) return undefined
     const recipient = visitorMailbox(form, values)
@@ -51,7 +51,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     return undefined
   }
 
-  /** The disk has failed: the fields of the files say that they cannot be taken. */
+  /** The disk has failed: responds that the files cannot be accepted, at their fields. */
   function rejectFiles(request: FastifyRequest, values: Record<string, unknown>, error: unknown): never {
     request.log.error({ form: name, code: codeOf(error) }, 'files cannot be stored')
     for (const value of Object.values(values)) if (value instanceof ReceivedFiles) value.problem = 'filesNotTaken'
@@ -80,7 +80,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const lead = newLeadOf({ name, form, language, values, uploaded, body, deliveries, confirmation, idempotencyKey })
     if (uploaded) await upload?.sync().catch((error: unknown) => rejectFiles(request, normalized, error))
     const inserted = await insertLead(store, lead).catch((error: unknown) => {
-      // The lead may have been stored: only the store can tell, once it responds.
+      // The lead may have been stored: only the store knows, once it responds.
       if (uploaded) upload?.leave()
       throw error
     })
@@ -89,12 +89,12 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const { id, result } = inserted
     request.log.info({ lead: id, form: name, result }, 'lead')
     if (result === 'inserted') {
-      // A folder that could not be renamed is, later.
+      // A folder that could not be renamed is renamed later.
       if (uploaded) await upload?.keep().catch((error: Error) => request.log.error({ code: error.name }, 'files wait'))
       onLeadStored()
     }
     // A known value is looked up by the same statements that store a new one, but fewer rows are written.
-    // Timers count whole milliseconds, and may end one early.
+    // Timers have a resolution of a millisecond, and may fire one early.
     const remaining = Math.ceil(UNIQUE_RESPONSE_MS - reply.elapsedTime) + 1
     if (form.unique !== undefined && remaining > 0) await wait(remaining)
     return sendAccepted(request, reply, name, options)
@@ -109,7 +109,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   throw new HttpProblem(400, 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
 }
 
-/** Seconds after which files may be taken again. */
+/** Seconds after which files may be accepted again. */
 const FULL_RETRY_AFTER = 600
 
 const noRoom = (errors: Record<string, string>): HttpProblem =>

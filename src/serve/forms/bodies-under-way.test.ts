@@ -39,4 +39,4 @@ test.each<[string, number, [string | undefined, number?][]]>([
   ['first of one address in two spellings', 1, [['203.0.113.1'], ['198.51.100.1'], ['::ffff:c633:6401']]],
 ])('bodyToReject is the %s', (_, index, bodies) => expect(rejected(...bodies)).toBe(index))
 
-test('bodyToReject is undefined where there is none', () => expect(bodyToReject([])).toBeUndefined())
+test('bodyToReject is undefined without bodies', () => expect(bodyToReject([])).toBeUndefined())

@@ -4,17 +4,17 @@ import { clientNetwork, customerNetwork } from './client-address.ts'
 export interface BodyUnderWay {
   /** The networks of its client, the larger one first. */
   networks: readonly string[]
-  /** Its share of what is limited. */
+  /** Its share of the limited resource. */
   size: number
   reject: () => void
 }
 
-/** The networks of a client, as `BodyUnderWay` has them. A connection that has been reset has no address. */
+/** The networks of a client, for `BodyUnderWay`. A connection that has been reset has no address. */
 export const networksOf = (address = ''): readonly string[] => [customerNetwork(address), clientNetwork(address)]
 
 /**
- * The body to reject where all of these, in the order in which they began, are too many or too large: the first one of
- * the network that has most, so that a client who sends many requests rejects its own instead of those of others.
+ * The body to reject if these, in the order in which they began, are too many or too large together: the first body of the
+ * network with the largest share, so that a client who sends many requests gets its own bodies rejected.
  */
 export function bodyToReject<B extends BodyUnderWay>(
   bodies: Iterable<B>,

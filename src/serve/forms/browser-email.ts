@@ -7,7 +7,7 @@ const VALID =
 /** An internationalized domain, without the delimiters of URLs: `domainToASCII` would turn "ü/b" into the domain "ü". */
 const INTERNATIONALIZED = /^(?=.*\P{ASCII})(?:[a-zA-Z0-9.-]|\P{ASCII})+$/u
 
-/** The most characters of a domain in DNS. The time of `domainToASCII` grows with the square of the length. */
+/** The maximum length of a domain in DNS. The time of `domainToASCII` grows with the square of the length. */
 const MAX_DOMAIN = 253
 
 /** Whether browsers accept this e-mail address, and its domain is no longer than DNS allows. */
@@ -15,7 +15,7 @@ export function isBrowserEmail(address: string): boolean {
   return address.length - domainStart(address) <= MAX_DOMAIN && VALID.test(withAsciiDomain(address))
 }
 
-/** The address with its domain in ASCII, as DNS has it: `ada@müller.example` is `ada@xn--mller-kva.example`. */
+/** The address with its domain in ASCII, as in DNS: `ada@müller.example` is `ada@xn--mller-kva.example`. */
 export function withAsciiDomain(address: string): string {
   const start = domainStart(address)
   const domain = address.slice(start)

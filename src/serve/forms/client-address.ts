@@ -17,14 +17,14 @@ function mappedIpv4(groups: readonly string[]): string | undefined {
 }
 
 /**
- * The network that a rate limit counts as one client: the address in IPv4, the first 64 bits in IPv6. Of these a
- * household or a machine has all addresses, and could send every request from another one.
+ * The network that a rate limit counts as one client: the address in IPv4, the first 64 bits in IPv6. A household or a
+ * machine owns all addresses of such a network, and could send every request from another one.
  */
 export function clientNetwork(address: string): string {
   return groupsOf(clientAddress(address))?.slice(0, 4).join(':') ?? clientAddress(address)
 }
 
-/** The network that a provider gives to one customer at most: the first 24 bits in IPv4, 48 in IPv6. */
+/** The largest network that a provider assigns to one customer: the first 24 bits in IPv4, 48 in IPv6. */
 export function customerNetwork(address: string): string {
   const groups = groupsOf(clientAddress(address))
   if (groups) return groups.slice(0, 3).join(':')
@@ -32,7 +32,7 @@ export function customerNetwork(address: string): string {
   return isIPv4(ipv4) ? ipv4.split('.').slice(0, 3).join('.') : ipv4
 }
 
-/** The eight groups of an IPv6 address; undefined for another one. */
+/** The eight groups of an IPv6 address; undefined for other addresses. */
 function groupsOf(address: string): string[] | undefined {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return undefined

@@ -6,8 +6,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data'
 
 /**
- * Creates the step that rejects bodies that are neither JSON nor URL-encoded nor, where the form takes files, multipart,
- * and those that are not in UTF-8, or compressed.
+ * Creates the hook that rejects bodies that are neither JSON nor URL-encoded nor, if the form accepts files, multipart, and
+ * bodies that are not in UTF-8, or are compressed.
  */
 export function rejectUnsupportedType(takesFiles: boolean) {
   const types = [JSON_TYPE, ...(takesFiles ? [MULTIPART_TYPE] : []), FORM_TYPE]
@@ -21,7 +21,7 @@ export function rejectUnsupportedType(takesFiles: boolean) {
   }
 }
 
-/** Whether the body may have files. */
+/** Whether the body may contain files. */
 export function isMultipart(request: FastifyRequest): boolean {
   return mediaTypeOf(request) === MULTIPART_TYPE
 }

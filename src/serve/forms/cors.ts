@@ -3,12 +3,12 @@ import type { LeadOptions } from './lead-options.ts'
 
 type SiteOptions = Pick<LeadOptions, 'site' | 'publicUrl'>
 
-/** The origin of the pages that the request comes from: `publicUrl` if it is that, otherwise the site's own. */
+/** The origin of the page that sent the request: `publicUrl` if they match, otherwise the site's own. */
 export function siteOriginOf({ headers }: FastifyRequest, { site, publicUrl }: SiteOptions): string {
   return headers.origin !== undefined && headers.origin === publicUrl ? publicUrl : site.settings.origin
 }
 
-/** Lets the site's pages read responses where another server serves the pages (`apiBase`). */
+/** Allows the site's pages to read responses if another server serves the pages (`apiBase`). */
 export function corsHeaders(request: FastifyRequest, options: SiteOptions): Record<string, string> {
   if (!options.site.settings.apiBase) return {}
   return { 'access-control-allow-origin': siteOriginOf(request, options), vary: 'origin' }

@@ -1,6 +1,6 @@
 import type { UploadType } from '#site/model/forms/files.ts'
 
-/** The number of bytes at the start of a file that tell its type. */
+/** The number of bytes at the start of a file that identify its type. */
 export const HEAD_BYTES = 64
 
 const startsWith =
@@ -16,7 +16,7 @@ const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
 
 const BRANDS_OF_HEIF = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Whether a file's first bytes are those of its type: what only its name says it is may be a program. */
+/** Whether a file's first bytes match its type: a file with a misleading name may be a program. */
 const CHECKS: Record<UploadType, (head: Buffer) => boolean> = {
   pdf: hasText('%PDF-', 0),
   docx: isZip,

@@ -11,7 +11,7 @@ import { normalizeValues } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
 import { shortPageSender } from './short-page.ts'
 
-/** Seconds after which a request may succeed that failed because the store was unavailable. */
+/** Seconds after which to retry a request that failed because the store was unavailable. */
 const RETRY_AFTER = 10
 
 /**

@@ -18,10 +18,10 @@ interface FormPageState {
 /** Renders the page of a form of the site in one language. */
 export type RenderFormPage = (version: ServerSite, name: string, state: FormPageState) => Promise<SentPage>
 
-/** The same of one form. */
+/** Renders the page of one form. */
 export type RenderForm = (state: FormPageState) => Promise<SentPage>
 
-/** Creates the function that renders pages of forms. It loads the renderer when it is first called, and again where that failed. */
+/** Creates the function that renders pages of forms. It loads the renderer on the first call, and again after a failure. */
 export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPage {
   let loading: Promise<Renderer> | undefined
   const load = async (): Promise<Renderer> => {
@@ -46,8 +46,8 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
 }
 
 /**
- * Creates the function that renders a form's page for requests whose query has a lead source; undefined for others, and
- * beyond a limit: the built page has all but the source.
+ * Creates the function that renders a form's page for requests whose query has a lead source. Undefined for others, and
+ * beyond a limit: the built page has everything but the source.
  */
 export function formPagesWithSource(
   { site, rateLimit }: LeadOptions,

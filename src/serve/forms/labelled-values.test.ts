@@ -10,7 +10,7 @@ const formWith = (...names: string[]): Form => ({
 
 const leadWith = (answers: Record<string, string>) => ({ id: 'l1', form: 'order', receivedAt: '2026-01-05', answers })
 
-test('values are in the order of the form, then those of fields that it no longer has', () => {
+test('values are in the order of the form, followed by the values of fields that it no longer has', () => {
   expect(labelledValues(leadWith({ size: 'S', name: 'Ada', email: 'a@b' }), formWith('name', 'email'))).toEqual([
     { label: 'The name', value: 'Ada' },
     { label: 'The email', value: 'a@b' },
@@ -44,7 +44,7 @@ test('ticks, several options and numbers are in the words of the form', () => {
     'Allergies: Nuts, Fish',
     'I agree to the terms: ✓',
   ])
-  // What was agreed to then is told in full where the form says something else now.
+  // A consent is shown in full if the form has another wording now.
   expect(labelledValues(leadWith({ consent: 'I agree to all' }), form)).toEqual([
     { label: 'I agree to the terms', value: '✓ I agree to all' },
   ])

@@ -3,7 +3,7 @@ import { plainText } from '#site/model/inline-text.ts'
 import type { Form, FormField } from '#site/model/types.generated.ts'
 import type { Lead } from '#serve/leads/rows.ts'
 
-/** The values of a lead with their labels: in the order of the form, then those of fields that it no longer has. */
+/** The values of a lead with their labels: in the order of the form, followed by the values of fields that it no longer has. */
 export function labelledValues(
   { answers }: Pick<Lead, 'answers'>,
   form: Form | undefined,
@@ -19,7 +19,7 @@ export function labelledValues(
   })
 }
 
-/** Without the star of a required field. */
+/** The label without the star of a required field. */
 const labelOf = ({ label }: FormField): string => plainText(label).replace(/\s*\*$/, '')
 
 const valueInWords = (field: FormField, value: string): string => fieldTypeOf(field).inWords?.(field, value) ?? value

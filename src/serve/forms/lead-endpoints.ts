@@ -21,8 +21,8 @@ import { uploadsOf } from './uploads-of.ts'
 const METHODS = ['POST', 'OPTIONS']
 
 /**
- * Adds an endpoint for every form that names one, with and without a trailing slash, in every language of the site. One
- * `readBody` is for all, as they share a budget of memory.
+ * Adds an endpoint for every form with an `endpoint`, with and without a trailing slash, in every language of the site. All
+ * share one `readBody`, as they share a budget of memory.
  */
 export function addLeadEndpoints(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ function addEndpoint(
   readBody: ReadBody,
 ): void {
   const path = form.endpoint?.replace(/\/$/, '') ?? ''
-  // A scope, so that its body parser and error handler are not those of the whole server.
+  // In a scope, so that its body parser and error handler do not apply to the whole server.
   app.register(async (scope) => {
     scope.setErrorHandler(formErrorHandler(name, form, version, render))
     const { uploads, bodyTimeoutMs: timeoutMs } = options
@@ -81,7 +81,7 @@ function addBodyParser(scope: FastifyInstance, form: Form, readBody: ReadBody, r
   })
 }
 
-/** The steps of a request, in order. Each passes it on or throws an `HttpProblem`. */
+/** The hooks of a request, in order. Each passes it on or throws an `HttpProblem`. */
 function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: Form, options: LeadOptions): void {
   const { settings } = options.site
   const limits = rateLimits(options)
@@ -89,7 +89,7 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
   const steps = {
     onRequest: [
       async (request: FastifyRequest) => {
-        // A connection that has been reset has no address, which Fastify's type does not tell. Nobody waits for a response.
+        // A connection that has been reset has no address, contrary to Fastify's type. No client waits for a response then.
         const address: string | undefined = request.ip
         if (address === undefined) throw brokenOff()
         const excess = await limits.ofClient(address)
@@ -108,8 +108,8 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
     handler: acceptLead(name, form, options, limits),
   }
   scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
-  // Files without a stored lead are deleted. `onResponse` would not be called where the client has left meanwhile. The
-  // response does not wait: its time must not tell whether a value was known, nor its status how deleting went.
+  // Files without a stored lead are deleted. `onResponse` would not be called if the client has disconnected meanwhile. The
+  // response does not wait: its time must not reveal whether a value was known, nor its status whether deleting succeeded.
   scope.addHook('onSend', async (request) => {
     uploadsOf
       .get(request)
@@ -129,8 +129,8 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
 }
 
 /**
- * Creates the step that rejects requests which browsers send from pages of other sites. Clients that are not browsers
- * send neither `Origin` nor `Sec-Fetch-Site`, and pass.
+ * Creates the hook that rejects requests which browsers send from pages of other sites. Clients other than browsers send
+ * neither `Origin` nor `Sec-Fetch-Site`, and pass.
  */
 function rejectCrossSite(allowedOrigins: (string | undefined)[]) {
   return async (request: FastifyRequest): Promise<void> => {

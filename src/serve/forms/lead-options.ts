@@ -6,13 +6,13 @@ import type { LeadStore } from '#serve/leads/lead-store.ts'
 import type { Uploads } from '#serve/leads/uploads.ts'
 
 export interface ConfirmationLimits {
-  /** Milliseconds within which a mailbox gets one. */
+  /** Milliseconds within which a mailbox gets at most one confirmation. */
   periodMs: number
-  /** How many are sent within an hour, to all mailboxes. */
+  /** The maximum number of confirmations within an hour, to all mailboxes. */
   perHour: number
 }
 
-/** What the endpoints of forms need. */
+/** The options of the endpoints of forms. */
 export interface LeadOptions {
   site: ServerSite
   /** Loads the built renderer, for responses to forms that are posted without script. */
@@ -20,18 +20,18 @@ export interface LeadOptions {
   store: LeadStore
   /** The deliveries of a lead, by the settings of the site in its language: one for each recipient. */
   deliveriesOf: (settings: SiteSettings) => NewDelivery[]
-  /** Where files are stored; undefined where no form takes any. */
+  /** Stores files; undefined if no form accepts any. */
   uploads?: Uploads | undefined
-  /** The limits of confirmation mails; undefined where no mail can be sent. */
+  /** The limits of confirmation mails; undefined if no mail can be sent. */
   confirmations?: ConfirmationLimits | undefined
   /** Called once a lead is stored, so that it is delivered at once. */
   onLeadStored: () => void
   /** Requests a minute from one client; false for no limit. */
   rateLimit: number | false
-  /** The most bytes that requests hold which have not arrived in full. */
+  /** The maximum number of bytes of requests that have not arrived in full. */
   bodyBudget?: number
-  /** How long a body without files may take to arrive, where requests with files have longer. */
+  /** How long a body without files may take to arrive, if requests with files have longer. */
   bodyTimeoutMs?: number
-  /** A further origin that forms may be sent from. */
+  /** Another origin that forms may be sent from. */
   publicUrl?: string | undefined
 }

@@ -13,7 +13,7 @@ interface ValidRequest {
   language: string
   /** Normalized and valid. */
   values: Record<string, string>
-  /** Its files, and the id that their folder has. */
+  /** Its files, and the id in the name of their folder. */
   uploaded?: { id: string; files: LeadFile[] } | undefined
   body: RequestBody
   deliveries: NewDelivery[]
@@ -43,7 +43,7 @@ export function newLeadOf(request: ValidRequest): NewLead {
   }
 }
 
-/** The lead source in a request; undefined if there is none, or not a valid one. */
+/** The lead source in a request; undefined if it is missing or invalid. */
 export function sourceIn(body: RequestBody): string | undefined {
   return matchingText(body, EXTRAS.source, SOURCE_NAME)
 }
@@ -67,7 +67,7 @@ export function setAsideOf(form: Form, body: RequestBody): SetAside | undefined 
   return Number(elapsed) >= 0 && Number(elapsed) < minimumTimeOf(form) ? 'too-fast' : undefined
 }
 
-/** The normalized value of the form's `unique` field: leads with the same one are the same lead. */
+/** The normalized value of the form's `unique` field: leads with the same value are the same lead. */
 function uniqueValueOf({ unique, fields }: Form, values: Record<string, string>): string | undefined {
   const field = fields.find(({ name }) => name === unique)
   if (!field || !Object.hasOwn(values, field.name)) return undefined

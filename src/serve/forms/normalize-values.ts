@@ -7,29 +7,29 @@ import { ReceivedFiles } from './received-files.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**
- * The values of a form's fields as they are stored, without empty ones, those of fields that are not asked for
- * included. What is not text stays as it is, for validation.
+ * The values of a form's fields as they are stored, without empty ones but including fields whose conditions are not met.
+ * Values other than text are returned unchanged, for validation.
  */
 export function normalizeValues({ fields }: Form, body: RequestBody): Record<string, unknown> {
   const values = fields.map((field) => [field.name, normalizeValue(field, body.get(field.name))] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null && value !== ''))
 }
 
-/** The values without those of fields that are not asked for with them: they are neither demanded nor stored. */
+/** The values of the fields whose conditions are met by the other values. The others are neither required nor stored. */
 export function askedValues({ fields }: Form, values: Record<string, unknown>): Record<string, unknown> {
   const names = new Set(askedFields(fields, values).map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
 function normalizeValue(field: FormField, value: unknown): unknown {
-  // Only received files count, whatever else a request says.
+  // Only received files count, whatever else a request contains.
   if (field.type === 'file') return value instanceof ReceivedFiles ? value : undefined
   const { fixedValue, normalize, normalizeList, isUnseen } = fieldTypeOf(field)
   const fixed = fixedValue?.(field)
   if (fixed !== undefined) return fixed
   if (typeof value === 'number') return String(value)
   if (normalizeList && isTextList(value)) return normalizeList(field, value)
-  // Visitors cannot mend what they do not see.
+  // Visitors cannot correct a value that they do not see.
   if (typeof value !== 'string') return isUnseen ? undefined : value
   const text = storableText(value)
   return normalize ? normalize(field, text) : toOneLine(text)
@@ -38,7 +38,7 @@ function normalizeValue(field: FormField, value: unknown): unknown {
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** The values of a valid request as they are stored: of files, their names. */
+/** The values of a valid request as they are stored. The value of files is their names. */
 export function storedValues(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof ReceivedFiles ? value.text : String(value)]),

@@ -19,10 +19,10 @@ import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
 import { buildCommandOf, readServerSite } from './read-server-site.ts'
 
-/** How often files are looked for whose request has not ended well. */
+/** How often leftover files of failed requests are looked for. */
 const RECOVER_MS = 600_000
 
-/** What the endpoints of forms need of a build, and what its messages are sent with. */
+/** The endpoints' options for a build, and the senders of its messages. */
 export interface LeadsOfBuild {
   /** For `createServer`. */
   options: LeadOptions
@@ -30,15 +30,15 @@ export interface LeadsOfBuild {
 }
 
 interface Leads {
-  /** Reads what a build says of forms, and opens the store for the first that has any with an endpoint. Undefined for others. */
+  /** Reads the forms of a build, and opens the store for the first build that has forms with an endpoint. Undefined for others. */
   of(files: BuildFiles): Promise<LeadsOfBuild | undefined>
-  /** Delivers messages as this build says, instead of another one. */
+  /** Delivers messages by the settings of this build from now on. */
   deliver(by: LeadsOfBuild, log: FastifyBaseLogger): void
-  /** To be called after the last response. The `limit` aborts deliveries under way. */
+  /** Must be called after the last response. The `limit` aborts deliveries under way. */
   close(limit?: AbortSignal): Promise<void>
 }
 
-/** Opens what the endpoints of forms need, for one build after the other. */
+/** Opens the resources that the endpoints of forms need, for one build after the other. */
 export function openLeads(settings: ServerSettings): Leads {
   let logger: FastifyBaseLogger | undefined
   let store: LeadStore | undefined
@@ -50,7 +50,7 @@ export function openLeads(settings: ServerSettings): Leads {
     return (store ??= openLeadStore(settings.store, { inOwnThread: true, onReopen }))
   }
 
-  /** What is done once, when the first build with forms is served. */
+  /** Runs once, when the first build with forms is served. */
   function begin({ options, senders }: LeadsOfBuild, log: FastifyBaseLogger): void {
     const { site } = options
     if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
@@ -63,8 +63,8 @@ export function openLeads(settings: ServerSettings): Leads {
         .catch(({ name }: Error) => log.warn({ reason: name }, 'files of interrupted requests are looked at later'))
     recovering = setInterval(recover, RECOVER_MS).unref()
     recover()
-    // Connects at the start, so that a store that is unavailable is in the log before the first lead. The server runs
-    // all the same: pages need no store, and the next request tries to open it again.
+    // Connects at start, so that an unavailable store is in the log before the first lead. The server runs anyway: pages need
+    // no store, and the next request tries to open it again.
     options.store
       .run(async () => {})
       .catch((error: Error) => {
@@ -98,7 +98,7 @@ export function openLeads(settings: ServerSettings): Leads {
       const before = outbox
       outbox = startOutbox({ store: by.options.store, senders: by.senders, site: by.options.site, log })
       if (recovering === undefined) begin(by, log)
-      // Both may run for a moment, as two servers may: the store gives each message to one of them.
+      // Both may run for a moment, like two servers: the store gives each message to one of them.
       before?.stop().catch((error: unknown) => log.error(error))
     },
     async close(limit) {

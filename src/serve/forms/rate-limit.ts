@@ -10,16 +10,16 @@ const HOUR = 60 * MINUTE
 const NETWORK = 5
 const ALL_CLIENTS = 30
 
-/** Pages a minute that are rendered for what one client gets: more than an office behind one address opens. */
+/** Pages a minute that are rendered for one client: more than the people in an office behind one address open. */
 const PAGES_OF_CLIENT = 60
 
-/** Confirmations within an hour to whatever one client enters: enough for an office behind one address. */
+/** Confirmations an hour for one client: enough for the people in an office behind one address. */
 const CONFIRMATIONS_OF_CLIENT = 10
 
-/** A limit that a request is beyond. */
+/** A limit that a request exceeds. */
 interface Excess {
   problem: HttpProblem
-  /** Whether it is beyond twice the limit. */
+  /** Whether it exceeds twice the limit. */
   isFar: boolean
 }
 
@@ -40,7 +40,7 @@ export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
       const problem = new HttpProblem(429, 'Too many requests. Please try again later.', { retryAfter })
       return { problem, isFar: count > 2 * limit }
     } catch (error) {
-      // Where the store is unavailable, storing the lead fails with 503.
+      // If the store is unavailable, storing the lead fails with 503.
       if (error instanceof StoreUnavailable) return undefined
       throw error
     }
@@ -53,8 +53,8 @@ export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
 
   return {
     /**
-     * Counts a confirmation for the client that has it sent and, within its limit, for all; false beyond a limit, or
-     * where none can be sent. A program may enter the addresses of strangers.
+     * Counts a confirmation for the client that triggers it and, within the client's limit, for all; false beyond a limit, or
+     * if no mail can be sent. A program may enter the addresses of strangers.
      */
     mayConfirm: async (ip: string): Promise<boolean> => {
       if (!confirmations) return false
@@ -73,23 +73,23 @@ export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
       (await excessOf(`address ${clientNetwork(ip)}`, 1)) ??
       (await excessOf(`network ${customerNetwork(ip)}`, NETWORK)),
     /**
-     * Counts a request for all clients together. Call it for valid requests from the site only: others, which anybody
+     * Counts a request for all clients together. Call it for valid requests from the site only: other requests, which anyone
      * can send from anywhere, must not use up the limit of all visitors.
      */
     ofAll: (): Promise<Excess | undefined> => excessOf('everybody', ALL_CLIENTS),
   }
 }
 
-/** Requests a minute. */
+/** The limits in requests a minute. */
 interface MemoryLimits {
   ofClient: number
-  /** All clients of one customer of a provider. */
+  /** For all clients of one customer of a provider. */
   ofNetwork: number
 }
 
 /**
- * Creates the function that counts a request of a client and its network in the memory of this process; false beyond a limit.
- * The network is counted first, so that few counts are kept of one.
+ * Creates a function that counts a request of a client and its network in the memory of this process; false beyond a limit.
+ * The network is counted first, so that the number of counts per network is limited.
  */
 export function limitInMemory(
   { ofClient, ofNetwork }: MemoryLimits,
@@ -113,6 +113,6 @@ export function limitInMemory(
   }
 }
 
-/** Creates the function that counts a page to be rendered. In memory, as no page waits for the store. */
+/** Creates a function that counts a page to be rendered. In memory, as no page waits for the store. */
 export const renderLimit = (): ((address?: string) => boolean) =>
   limitInMemory({ ofClient: PAGES_OF_CLIENT, ofNetwork: PAGES_OF_CLIENT * NETWORK })

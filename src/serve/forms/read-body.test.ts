@@ -32,7 +32,7 @@ test('bodyReader rejects the body that began first when all together exceed the 
   expect([(await second)?.length, (await third)?.length]).toEqual([50, 1])
 })
 
-test('bodyReader rejects the bodies of the network that holds most, and not one that began before them', async () => {
+test('bodyReader rejects the bodies of the network with the most bytes, and not one that began before them', async () => {
   const read = bodyReader(100)
   const [slow, ...others] = Array.from({ length: 4 }, () => new PassThrough())
   const honest = read(slow!, 60, { address: '203.0.113.1' })
@@ -46,7 +46,7 @@ test('bodyReader rejects the bodies of the network that holds most, and not one 
   expect((await Promise.all(hostile.slice(1))).map(({ length }) => length)).toEqual([30, 30])
 })
 
-test('bodyReader gives the bytes of complete, rejected and broken bodies free again', async () => {
+test('bodyReader releases the bytes of complete, rejected and broken bodies', async () => {
   const read = bodyReader(100)
   for (let round = 0; round < 5; round++) {
     const [complete, rejected, broken] = [new PassThrough(), new PassThrough(), new PassThrough()]

@@ -6,7 +6,7 @@ import type { BodyUnderWay } from './bodies-under-way.ts'
 /** Seconds after which a rejected request may be sent again. */
 const RETRY_AFTER = 10
 
-/** The most bytes that requests hold which have not arrived in full. */
+/** The maximum number of bytes of requests that have not arrived in full. */
 const BODY_BUDGET = 32 * 2 ** 20
 
 export type ReadBody = (
@@ -16,9 +16,9 @@ export type ReadBody = (
 ) => Promise<Buffer>
 
 /**
- * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
- * together: beyond it, the one that began first of the network that holds most is rejected with 503. A browser sends a
- * form in an instant, so that is one whose client holds it back. After `timeoutMs` a body is rejected with 408.
+ * Creates a function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
+ * together: beyond it, the first body of the network that holds the most is rejected with 503. A browser sends a form in an
+ * instant, so the client of that body is holding it back. After `timeoutMs` a body is rejected with 408.
  */
 export function bodyReader(budget = BODY_BUDGET): ReadBody {
   /** In the order in which they began. */
@@ -50,7 +50,7 @@ export function bodyReader(budget = BODY_BUDGET): ReadBody {
       }
       function fail(problem: HttpProblem): void {
         release()
-        // What still arrives is thrown away.
+        // Discard the rest of the body.
         payload.on('error', () => {}).resume()
         reject(problem)
       }
@@ -67,7 +67,7 @@ export function bodyReader(budget = BODY_BUDGET): ReadBody {
       }
       const onBroken = (): void => fail(brokenOff())
       payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
-      // It has closed already, while the request was counted, and tells nobody any more.
+      // It was already closed while the request was counted, and emits no further event.
       if (payload.destroyed) onBroken()
     })
 }

@@ -33,7 +33,7 @@ test('multipartReader rejects a request whose connection has closed before it is
   expect(reader.folders()).toEqual([])
 })
 
-test('multipartReader reports no error of the disk where a request breaks off within a file', async ({ reader }) => {
+test('multipartReader does not report a disk error if a request is aborted within a file', async ({ reader }) => {
   for (const end of ['destroy', 'end'] as const) {
     const payload = new PassThrough()
     const body = reader.read(headers, payload)

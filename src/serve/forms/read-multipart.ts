@@ -23,12 +23,12 @@ const MEGABYTE = 1024 * 1024
 /** For the heads of parts. */
 const OVERHEAD = 64 * 1024
 
-/** What is read beyond the limit of a request, so that a visitor whose file is too large is told so in the form. */
+/** The bytes that are read beyond the limit of a request, so that the form can show that a file is too large. */
 const DISCARDED = 32 * MEGABYTE
 
 const RETRY_AFTER = 10
 
-/** What is told of an error of the disk without a code. */
+/** The reason that is logged for a disk error without a code. */
 const UNKNOWN = 'unknown'
 
 /** A request with files. */
@@ -44,7 +44,7 @@ export type ReadMultipart = (
   address?: string,
 ) => Promise<MultipartBody>
 
-/** The fields of a form that take files. */
+/** The form's fields for files. */
 export const fileFieldsOf = ({ fields }: Form): FileField[] => fields.filter((field) => field.type === 'file')
 
 /** The size in bytes of the longest valid request with files. */
@@ -54,7 +54,7 @@ function requestLimitOf(form: Form): number {
     .reduce((sum, { bytes, files }) => sum + bytes * files, bodyLimitOf(form) + OVERHEAD)
 }
 
-/** Creates the function that reads the multipart requests of a form. `isLimited` is whether clients have limits. */
+/** Creates a function that reads the multipart requests of a form. `isLimited`: whether clients have limits. */
 export function multipartReader(
   form: Form,
   uploads: Uploads,
@@ -68,7 +68,7 @@ export function multipartReader(
   return async (headers, payload, address) => {
     const declared = headers['content-length'] === undefined ? limit : Number(headers['content-length'])
     if (declared > limit + DISCARDED) throw tooLong()
-    // Counted before anything is awaited: meanwhile further requests come.
+    // Counted before anything is awaited, as further requests arrive meanwhile.
     const underWay = beginUpload(address, Math.min(declared, limit), isLimited)
     const upload = uploads.begin()
     const hasRoom = await underWay
@@ -92,7 +92,7 @@ export function multipartReader(
       const stored = `${field.name}-${place}.${type ?? 'unknown'}`
       const file: LeadFile = { field: field.name, name: cleanName(fileName, stored), size: 0, sha256: '', stored }
       const isTooMany = place > limits.files
-      // Before the first byte, as the next part may come while this one is written.
+      // Added before the first byte, as the next part may arrive while this one is written.
       files.files.push(file)
       const problem = await (hasRoom && type && !isTooMany ? write() : discard())
       files.problem ??= problem
@@ -112,7 +112,7 @@ export function multipartReader(
       async function discard(): Promise<FileProblem | undefined> {
         let size = 0
         for await (const chunk of stream) size += (chunk as Buffer).length
-        // Browsers send a file without name and bytes for a field that was left empty.
+        // Browsers send a file without name and bytes for an empty field.
         if (size === 0 && fileName === '') return void drop()
         if (!hasRoom) return 'filesNotTaken'
         return isTooMany ? 'tooManyFiles' : 'fileNotAccepted'
@@ -144,7 +144,7 @@ export function multipartReader(
           if (isOver) return
           release()
           for (const stream of streams) stream.destroy(problem)
-          // What still arrives is thrown away.
+          // Discard the rest of the body.
           payload.on('error', () => {}).resume()
           void Promise.all(writing).then(() => reject(problem))
         }
@@ -153,7 +153,7 @@ export function multipartReader(
           if (total > limit + DISCARDED) fail(tooLong())
         }
         const onBroken = (): void => {
-          // A request that has arrived is closed too, while the last file is still written.
+          // A complete request is closed too, while its last file is still being written.
           if (!payload.readableEnded) fail(brokenOff())
         }
 
@@ -164,7 +164,7 @@ export function multipartReader(
         })
         parser.on('file', (name: string | undefined, stream: BusboyFileStream, fileName: string | undefined) => {
           streams.add(stream)
-          // Told to whoever reads it; without a listener it would end the process.
+          // The reader gets the error; without a listener it would end the process.
           stream.on('error', () => {})
           stream.on('close', () => streams.delete(stream))
           const field = fields.get(name ?? '')
@@ -181,7 +181,7 @@ export function multipartReader(
           void Promise.all(writing).then(() => resolve())
         })
         payload.on('data', onData).on('error', onBroken).on('close', onBroken).pipe(parser)
-        // It has closed already, while there was other work, and tells nobody any more.
+        // It was already closed while other work was done, and emits no further event.
         if (payload.destroyed) onBroken()
         if (underWay.rejection.aborted) onRejected()
       })
@@ -197,7 +197,7 @@ export function multipartReader(
   }
 }
 
-/** The bytes of a file. Ends with an HttpProblem where the request breaks off, which is told from errors of the disk. */
+/** The bytes of a file. Throws an HttpProblem if the request is aborted, which distinguishes it from disk errors. */
 async function* bytesOf(stream: BusboyFileStream): AsyncGenerator<Buffer, void> {
   try {
     yield* stream as AsyncIterable<Buffer>
@@ -228,7 +228,7 @@ function createParser(headers: BusboyHeaders, form: Form, textLimit: number): Bu
 
 const MAX_NAME_LENGTH = 100
 
-/** A file's name as people read it, on one line, with the end of a long one. */
+/** A file's name for display, on one line. A long name keeps its end. */
 function cleanName(name: string, fallback: string): string {
   const text = oneLine(terminalSafe(Buffer.from(name).toString(), ' ')).replace(/[\\/]/g, ' ')
   const characters = [...text]

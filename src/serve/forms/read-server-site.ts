@@ -4,7 +4,7 @@ import type { ServerSite } from '#site/model/server-site.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import { buildFilesIn } from '#serve/files/build-files.ts'
 
-/** Reads `site.json` of the output. Throws where it is missing or not JSON. */
+/** Reads `site.json` of the output. Throws if it is missing or not JSON. */
 export function readServerSite(outDir: string, { at } = buildFilesIn(outDir)): ServerSite {
   try {
     return JSON.parse(readFileSync(at('site.json'), 'utf8')) as ServerSite
@@ -13,6 +13,6 @@ export function readServerSite(outDir: string, { at } = buildFilesIn(outDir)): S
   }
 }
 
-/** The command that makes the output again: without an operand a build goes to `dist`. */
+/** The command that builds the output again: without an operand a build goes to `dist`. */
 export const buildCommandOf = (outDir: string): string =>
   basename(outDir) === 'dist' ? 'npm run build' : `npm run build -- ${outDir}`

@@ -4,15 +4,15 @@ import type { LeadFile } from '#serve/leads/rows.ts'
 /** The value of a field of type "file" in a request: the files that were received for it. */
 export class ReceivedFiles {
   readonly files: LeadFile[] = []
-  /** What is wrong with the first wrong one. */
+  /** The problem of the first invalid file. */
   problem: FileProblem | undefined
 
-  /** Whether the server's disk, not the visitor, is the reason that they are not taken. */
+  /** Whether the files are rejected because of the server's disk, not because of the visitor. */
   get isRefused(): boolean {
     return this.problem === 'filesNotTaken'
   }
 
-  /** Their names as the visitor has them, one a line: what is stored among the values. */
+  /** The visitor's names of the files, one per line: the value that is stored. */
   get text(): string {
     return this.files.map(({ name }) => name).join('\n')
   }

@@ -4,10 +4,10 @@ import type { Form } from '#site/model/types.generated.ts'
 import { HttpProblem } from '#serve/http-problem.ts'
 import { isUrlEncoded } from './content-type.ts'
 
-/** The entries of a request's body by name. A map, which inherits no names as an object does. */
+/** The entries of a request's body by name. A map, which, unlike an object, inherits no names. */
 export type RequestBody = ReadonlyMap<string, unknown>
 
-/** The most bytes of one encoded character: four, each as `%F0`. */
+/** The maximum number of bytes of one encoded character: four, each as `%F0`. */
 const BYTES_PER_CHARACTER = 12
 /** For names, punctuation and the entries that are not values of fields. */
 const OVERHEAD = 16 * 1024
@@ -25,7 +25,7 @@ export function parseBody(request: FastifyRequest, body: Buffer, form: Form): Re
   return new Map(Object.entries(value))
 }
 
-/** The entries of a form as browsers send them: the options that are ticked, of the same name, are one value, one a line. */
+/** The entries of a form as browsers send them. Ticked options, which have the same name, become one value, one per line. */
 export function entriesOf(params: URLSearchParams, { fields }: Form): RequestBody {
   const lists = fields.flatMap(({ type, name }) =>
     type === 'checkboxes' && params.has(name) ? [[name, params.getAll(name).join('\n')] as const] : [],

@@ -6,7 +6,7 @@ import type { Form } from '#site/model/types.generated.ts'
 import type { HttpProblem } from '#serve/http-problem.ts'
 import { escapeHtml } from '#base/text/html.ts'
 
-/** Creates the function that sends a short page to a form posted without script whose body was not read. It costs little. */
+/** Creates a function that sends a short, cheap page to a form posted without script whose body was not read. */
 export function shortPageSender(name: string, form: Form, settings: SiteSettings) {
   const title = escapeHtml(form.title)
   // With `apiBase`, another server has the pages.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#serve/leads/uploads.ts'
 
-/** The files of requests that have some. */
+/** The uploads of requests with files. */
 export const uploadsOf = new WeakMap<FastifyRequest, Upload>()

@@ -1,36 +1,35 @@
 import { bodyToReject, networksOf } from './bodies-under-way.ts'
 import type { BodyUnderWay } from './bodies-under-way.ts'
 
-/** Requests with files that are received at a time. Beyond it, the one that began first of the network with most is rejected. */
+/** The maximum number of requests with files at a time. Beyond it, the first request of the network with the most is rejected. */
 const MAX_REQUESTS = 50
 
-/** The same of one client. Beyond it, its own that began first is rejected: its visitor may have left the page long ago. */
+/** The maximum for one client. Beyond it, its own first request is rejected: the visitor may have left the page long ago. */
 const MAX_OF_CLIENT = 5
 
-/** A request whose files are being received. Its size is the room on the disk that it may need. */
+/** A request whose files are being received. Its size is the disk space that it may need. */
 interface Receiving extends BodyUnderWay {
-  /** Settled once its room is free again. */
+  /** Settled once its space is released. */
   ended: Promise<void>
 }
 
 /** The uploads of all forms of a process, in the order in which they began. */
 const receiving = new Set<Receiving>()
 
-/** A request with files, among the others that are received. */
+/** A request with files that is being received. */
 export interface UploadUnderWay {
-  /** Aborted where it has to make room for another. */
+  /** Aborts if it has to make room for another request. */
   rejection: AbortSignal
-  /** Reserves the room that it may need by `reserve`, at the cost of another request if need be. Returns whether it has it. */
+  /** Reserves the space that it may need by `reserve`, rejecting another request if necessary. Returns whether it succeeded. */
   reserveBy: (reserve: (bytes: number) => Promise<boolean>) => Promise<boolean>
-  /** All of it has arrived, or nothing more of it is read. */
+  /** Called when it has arrived in full, or is no longer read. */
   leave: () => void
-  /** Its room is free again. */
+  /** Called when its space is released. */
   end: () => void
 }
 
 /**
- * Counts a request of at most `bytes` among those that are received, and rejects one where they are too many. `isLimited` is
- * whether clients have limits.
+ * Registers a request of at most `bytes`, and rejects one if there are too many. `isLimited`: whether clients have limits.
  */
 export function beginUpload(address: string | undefined, bytes: number, isLimited: boolean): UploadUnderWay {
   const rejection = new AbortController()
@@ -78,8 +77,9 @@ export function beginUpload(address: string | undefined, bytes: number, isLimite
 }
 
 /**
- * The request that has to make room for another: the first one of the network that may need most, unless that is the
- * other's, or has this request alone. So nobody can claim the disk by announcing much and sending nothing.
+ * The request that has to make room for another: the first one of the network that may need the most space, unless that is
+ * the other request's network or has only this request. So no client can claim the disk by announcing a large body and
+ * sending nothing.
  */
 function requestInTheWay({ networks }: Receiving): Receiving | undefined {
   const first = bodyToReject(receiving)

@@ -8,11 +8,11 @@ import type { Form, FormField } from '#site/model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
 import { ReceivedFiles } from './received-files.ts'
 
-/** Milliseconds by which clocks on Earth are behind and ahead of UTC at most. */
+/** The maximum number of milliseconds by which local time is behind and ahead of UTC. */
 const BEHIND = 12 * 3600_000
 const AHEAD = 14 * 3600_000
 
-/** Creates the function that returns a message for each wrong value, by the name of its field; undefined if all are valid. */
+/** Creates a function that returns a message for each invalid value, by the name of its field; undefined if all are valid. */
 export function valuesValidator({ fields }: Form, settings: SiteSettings) {
   const texts = { ...textsOf(settings), ...fieldTextsOf(settings), ...fileTextsOf(settings) }
   return (values: Record<string, unknown>): Record<string, string> | undefined => {
@@ -33,7 +33,7 @@ function problemOf(field: FormField, value: unknown, context: RuleContext): Valu
   return typeof value === 'string' ? valueProblemOf(field, value, context) : notTextProblemOf(field)
 }
 
-/** It is unknown where the visitor is: what is today anywhere counts. */
+/** The visitor's time zone is unknown: a date is today if it is today anywhere. */
 function contextAt(now: number, language: string): RuleContext {
   const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
   return { isEmail: isBrowserEmail, today: { earliest: dayAt(now - BEHIND), latest: dayAt(now + AHEAD) }, language }

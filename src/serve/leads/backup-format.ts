@@ -12,7 +12,7 @@ export type Counts = Record<BackupTable, number>
 
 export const NOTHING: Counts = { leads: 0, receipts: 0, deliveries: 0, lead_handling: 0, lead_notes: 0 }
 
-/** A part of a file of a lead: of the bytes from `offset` on, in base64. They follow the rows, in order. */
+/** A part of a file of a lead: its bytes from `offset` on, in base64. The parts follow the rows, in order. */
 export interface BackupFilePart {
   file: { lead_id: string; stored: string; offset: number; data: string }
 }
@@ -20,11 +20,11 @@ export interface BackupFilePart {
 /** One row of one of these tables. */
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
-/** Version 1 had no language of a lead, version 2 nothing of a team. */
+/** Version 1 had no language of a lead, version 2 no state, person or notes. */
 export const VERSION = 3
 
 /**
- * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it.
+ * A line of a backup. The last line has the number of rows before it, and the checksum of the lines before it.
  */
 export type BackupLine =
   | { pagewright: 'leads backup'; version: typeof VERSION }
@@ -34,7 +34,7 @@ export type BackupLine =
 
 export interface BackupEnd {
   end: Counts
-  /** How many lines have parts of files; missing where none has. */
+  /** The number of lines with parts of files; missing in a backup without files. */
   fileParts?: number
   sha256: string
 }
@@ -53,14 +53,14 @@ const isOneOf =
   (...values: unknown[]) =>
   (value: unknown): boolean =>
     values.includes(value)
-/** A list of one text would match too, as `test` makes a text of its argument. */
+/** Accepts strings only: `test` would convert a list of one text to a string. */
 const isMatch =
   (pattern: RegExp) =>
   (value: unknown): boolean =>
     typeof value === 'string' && pattern.test(value)
 const isTime = isMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const isBase64 = isMatch(/^[A-Za-z0-9+/]+={0,2}$/)
-/** A name that leads to no other folder. */
+/** A name without path separators or dots, so that it cannot point to another folder. */
 const isStoredName = isMatch(/^[a-z][A-Za-z0-9]*-\d{1,6}\.[a-z]{1,10}$/)
 
 const CHECKS: { [Table in BackupTable]: Checks<Selectable<Tables[Table]>> } = {
@@ -108,7 +108,7 @@ export function isHeader(line: unknown): boolean {
   return isObject(line) && line['pagewright'] === 'leads backup' && [1, 2, VERSION].includes(line['version'] as number)
 }
 
-/** The row in a line; undefined where there is none, or not one of its table's columns and types. */
+/** The row in a line; undefined for other lines, and if its columns and types do not match its table. */
 export function parseRow(line: unknown): BackupRow | undefined {
   if (!isObject(line)) return undefined
   const table = BACKUP_TABLES.find((name) => name === line['table'])
@@ -119,7 +119,7 @@ export function parseRow(line: unknown): BackupRow | undefined {
   return isWhole ? ({ table, row } as unknown as BackupRow) : undefined
 }
 
-/** The part of a file in a line; undefined where there is none, or where it is damaged. */
+/** The part of a file in a line; undefined for other lines, and if it is damaged. */
 export function parseFilePart(line: unknown): BackupFilePart['file'] | undefined {
   if (!isObject(line) || !isObject(line['file'])) return undefined
   const { lead_id, stored, offset, data } = line['file']
@@ -127,7 +127,7 @@ export function parseFilePart(line: unknown): BackupFilePart['file'] | undefined
   return isWhole ? (line['file'] as unknown as BackupFilePart['file']) : undefined
 }
 
-/** The last line. */
+/** The end of a backup, from its last line. */
 export function parseEnd(line: unknown): BackupEnd | undefined {
   if (!isObject(line) || !isObject(line['end'])) return undefined
   const { sha256, fileParts = 0 } = line

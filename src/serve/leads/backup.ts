@@ -19,7 +19,8 @@ const KEYS = {
 
 /**
  * All rows, then the files of leads, as lines of JSON with their line feeds, the same from both engines: one snapshot,
- * whatever is written meanwhile. A file that is deleted meanwhile, or lies on another server, is left out. A store on SQLite runs no other query until all is read, so this is for a program of its own.
+ * regardless of concurrent writes. A file that is deleted meanwhile, or is on another server, is left out. A store on SQLite
+ * runs no other query until everything is read, so this is for a separate program.
  */
 export async function* backupLines(store: LeadStore, uploads: Uploads): AsyncGenerator<string> {
   const transaction = await store.run((db) =>
@@ -60,7 +61,7 @@ export async function* backupLines(store: LeadStore, uploads: Uploads): AsyncGen
       }
     yield serializeLine({ end: counts, ...(fileParts > 0 && { fileParts }), sha256: checksum.value() })
   } finally {
-    // It has written nothing, and a lost connection has ended it already.
+    // It has written nothing, and a lost connection has already ended it.
     await transaction
       .rollback()
       .execute()

@@ -17,7 +17,7 @@ export interface Claimed {
   lead: Lead
 }
 
-/** How an attempt ended. The error is stored, so it must not contain personal data. */
+/** The outcome of an attempt. The error is stored, so it must not contain personal data. */
 export type DeliveryOutcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: string; error: string }
@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 80 * 60_000
 /** Deliveries due after this time were scheduled by a clock that was ahead: they are due now. */
 const latestDue = (now: Date): string => new Date(now.getTime() + MAX_WAIT_MS).toISOString()
 
-/** Claims deliveries that are due, the longest due first. Until the lease ends no other server can claim them. */
+/** Claims due deliveries, in the order of their due times. Until the lease ends no other server can claim them. */
 export function claimDeliveries(store: LeadStore, { channels, limit, leaseMs, now }: ClaimOptions): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
@@ -76,7 +76,7 @@ export async function settleDelivery(store: LeadStore, id: string, outcome: Deli
   })
 }
 
-/** The deliveries that were given up, or that wait for a time that a clock which was ahead has set; the oldest first. */
+/** The deliveries that were given up, or that a clock which was ahead has scheduled too late; the oldest first. */
 export async function undeliveredMessages(store: LeadStore, now = new Date()): Promise<Delivery[]> {
   const rows = await store.run((db) =>
     db.selectFrom('deliveries').selectAll().where(isUndelivered(now)).orderBy('due_at').orderBy('id').execute(),
@@ -91,7 +91,7 @@ const isUndelivered =
 
 /**
  * Makes the deliveries that `undeliveredMessages` lists due again, with all their attempts. With a mailbox, only mails, and
- * to that one. Returns how many.
+ * to that mailbox. Returns their number.
  */
 export async function retryDeliveries(store: LeadStore, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0

@@ -9,7 +9,7 @@ const SAME_VALUES_MS = 10 * 60 * 1000
 
 const NO_EXPIRY = ''
 
-/** The key under which there may be one lead. */
+/** A key with at most one lead. */
 export interface IdempotencyKey {
   key: string
   /** Records from before this time have expired. */
@@ -23,12 +23,12 @@ export function requestKeyOf(
   now: Date,
 ): IdempotencyKey {
   if (idempotencyKey !== undefined) return { key: `key:${form}:${idempotencyKey}`, since: NO_EXPIRY }
-  // Spam has keys of its own: with the values of a real lead it must not make that one a duplicate.
+  // Spam has keys of its own: it must not make a real lead with the same values a duplicate.
   const kind = setAside ? 'aside' : 'same'
   return { key: `${kind}:${fingerprint}`, since: new Date(now.getTime() - SAME_VALUES_MS).toISOString() }
 }
 
-/** The key of a form with one lead per address. Spam has none: it would block the real subscription. */
+/** The key of a form with one lead per address. Spam has no such key: it would block the real subscription. */
 export function uniqueKeyOf({ form, unique, setAside }: NewLead): IdempotencyKey | undefined {
   if (unique === undefined || setAside) return undefined
   return { key: `unique:${form}:${sha256(unique)}`, since: NO_EXPIRY }
@@ -42,7 +42,7 @@ export function confirmationKeyOf({ mailboxKey, periodMs }: NewConfirmation, now
 /** True for keys that never expire. */
 export const isPermanent = (key: string): boolean => /^(key|unique):/.test(key)
 
-/** A hash of the form, its values, whatever their order, and the contents of its files. */
+/** A hash of the form, its values in any order, and the contents of its files. */
 export function leadFingerprint({ form, answers, files = [] }: Pick<NewLead, 'form' | 'answers' | 'files'>): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([form, sorted, ...contentsOf(files)]))
@@ -51,7 +51,7 @@ export function leadFingerprint({ form, answers, files = [] }: Pick<NewLead, 'fo
 const contentsOf = (files: LeadFile[]): string[] => files.map(({ field, sha256: hash }) => `${field}:${hash}`)
 
 /**
- * Inserts the record of a new lead, or returns the record that conflicts with it; then nothing has changed. Concurrent
+ * Inserts the record of a new lead, or returns the record that conflicts with it without changing anything. Concurrent
  * transactions with the same key wait for the first one to commit or roll back.
  */
 export async function findConflict(
@@ -67,12 +67,12 @@ export async function findConflict(
     .executeTakeFirst()
   if (inserted) return undefined
   const other = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
-  // Without one, its lead has been deleted since the insert.
+  // Without a record, its lead has been deleted since the insert.
   return other ?? findConflict(db, { key, since }, record)
 }
 
 /**
- * Inserts the record unless its key has one, and returns the one that it has then, for keys that never expire. The same
+ * Inserts the record unless its key already has one, and returns the key's record, for keys that never expire. The same
  * statements are executed either way.
  */
 export async function insertOrFind(
@@ -86,13 +86,13 @@ export async function insertOrFind(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const receipt = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
-  // Without one, its lead has been deleted since the insert.
+  // Without a record, its lead has been deleted since the insert.
   return receipt ?? insertOrFind(db, { key, since: NO_EXPIRY }, record)
 }
 
 /**
- * Inserts the record if the condition is true and the key has none that is valid. Returns whether it did. The statement is
- * executed also where the condition is false.
+ * Inserts the record if the condition is true and the key has no valid record. Returns whether it did. The statement is
+ * also executed if the condition is false.
  */
 export async function insertIfFree(
   db: Kysely<Tables>,
@@ -112,7 +112,7 @@ export async function insertIfFree(
 /** Below SQLite's limit of parameters in a statement: a subscribed address may have many records. */
 const MAX_RECORDS = 1000
 
-/** Inserts the records whose keys are free, and returns the lead id of each key as it is then. */
+/** Inserts the records whose keys are free, and returns the lead id of each key afterwards. */
 export async function restoreRecords(db: Kysely<Tables>, records: IdempotencyRow[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (let start = 0; start < records.length; start += MAX_RECORDS)
@@ -133,13 +133,13 @@ async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Pro
     .selectAll()
     .where('key', 'in', [...keys])
     .execute()
-  // Where one is missing, its lead has been deleted since the insert.
+  // If one is missing, its lead has been deleted since the insert.
   return receipts.length < keys.size ? insertMissing(db, records) : receipts
 }
 
 /**
  * Whether a request repeats the one that a record was inserted for. Its form may have lost or gained fields and options
- * meanwhile: then what it says is compared with what is stored, but for white space and the script of digits.
+ * meanwhile: then its values are compared with the stored ones, ignoring white space and the script of digits.
  */
 export async function isRepeated(
   db: Kysely<Tables>,

@@ -10,7 +10,7 @@ import type { Tables } from './rows.ts'
 /** The database of leads, SQLite or PostgreSQL. */
 export interface LeadStore extends Store<Tables> {
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>, options?: TransactOptions): Promise<T>
-  /** True when a lead can be stored, and none met a full disk or damage in the last minute. Never throws. */
+  /** True if a lead can be stored, and no lead met a full disk or damage in the last minute. Never throws. */
   isUp(): Promise<boolean>
 }
 
@@ -22,13 +22,13 @@ interface TransactOptions {
 /** A store that does not respond within this time is down. */
 const RESPONSE_LIMIT_MS = 2000
 
-/** Errors that what `isUp` writes may not meet: a full disk may have room for it, and damaged pages may lie elsewhere. */
+/** Errors that the probe of `isUp` may not meet: a full disk may have room for it, and damaged pages may be elsewhere. */
 const HIDDEN_CODES = /^(SQLITE_FULL|SQLITE_CORRUPT|53100|XX00[12])/
 
 /** How long a store is down after such an error, unless another lead is stored. */
 const FAILURE_MS = 60_000
 
-/** Connects when it is first used: a store that is unavailable now may be available then. */
+/** Connects on first use: a store that is unavailable now may be available then. */
 export function openLeadStore(settings: StoreSettings, options: StoreOptions = {}): LeadStore {
   const store = openStore<Tables>(settings, LEADS_SCHEMA, options)
   let failedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export function openLeadStore(settings: StoreSettings, options: StoreOptions = {
 
   let probing: Promise<boolean> | undefined
 
-  /** Concurrent callers share a probe, so that asking often is no load for the disk. */
+  /** Concurrent callers share a probe, so that frequent calls do not load the disk. */
   function canStore(): Promise<boolean> {
     probing ??= store
       .transact(insertAndDelete)
@@ -67,7 +67,7 @@ export function openLeadStore(settings: StoreSettings, options: StoreOptions = {
   }
 }
 
-/** Writes to the disk what a lead writes, and leaves nothing. */
+/** Writes the same kind of rows as a lead, and deletes them. */
 async function insertAndDelete(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID()
   const time = new Date().toISOString()

@@ -31,7 +31,7 @@ import type { Uploads } from './uploads.ts'
 
 export interface LeadFilter {
   form?: string
-  /** A tag of BCP 47, as leads have it. */
+  /** A BCP 47 tag, as stored with leads. */
   language?: string
   /** ISO 8601, inclusive. */
   from?: string
@@ -51,7 +51,7 @@ export function insertLead(store: LeadStore, lead: NewLead, now = new Date()): P
   return store.transact((db) => insertUnlessDuplicate(db, lead, now), { isLead: true })
 }
 
-/** Whether a lead with this Idempotency-Key and these values is stored already. */
+/** Whether a lead with this Idempotency-Key and these values is already stored. */
 export async function isStored(
   store: LeadStore,
   lead: Pick<NewLead, 'form' | 'answers' | 'sent' | 'files'> & { idempotencyKey: string },
@@ -91,7 +91,7 @@ async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Dat
   }
 
   // From here on the same statements are executed for a known value as for a new one: the time of the response must not
-  // tell strangers whether somebody has subscribed.
+  // reveal whether an address has subscribed.
   const { lead_id: id } = await insertOrFind(db, uniqueKey, record)
   if (hasRequestKey) await db.updateTable('receipts').set({ lead_id: id }).where('key', '=', requestKey.key).execute()
   const isNew = id === row.id
@@ -114,7 +114,7 @@ function rowOf(lead: NewLead, now: Date): LeadRow {
   }
 }
 
-/** The rows of a lead's deliveries. For a lead that is not new, those that it would have, by the same statements. */
+/** The rows of a lead's deliveries. For a lead that is not new, the rows that it would have, by the same statements. */
 async function deliveriesOf(
   db: Kysely<Tables>,
   { deliveries, confirmation }: NewLead,
@@ -128,7 +128,7 @@ async function deliveriesOf(
     const isFree = await insertIfFree(db, key, { ...record, fingerprint: '' }, isNew)
     if (isFree || !isNew) all.push({ channel: 'confirmation', recipient: confirmation.recipient })
   }
-  // Sorted: `show` lists the deliveries of a lead by id, and so in the order of its recipients.
+  // Sorted, because `show` lists the deliveries of a lead by id: they appear in the order of its recipients.
   const ids = all.map(() => randomUUID()).sort()
   return all.map(({ channel, recipient }, index) => ({
     id: ids[index]!,
@@ -153,7 +153,7 @@ async function insertIf(
     ${sql.join(selects, sql` union all `)}`.execute(db)
 }
 
-/** The oldest first, read page by page. */
+/** The leads, the oldest first, read page by page. */
 export async function* leadsOf(store: LeadStore, filter: LeadFilter): AsyncGenerator<HandledLead> {
   let last: LeadRow | undefined
   do {
@@ -178,7 +178,7 @@ function pageOfLeads(db: Kysely<Tables>, { form, language, from, to, setAside }:
   return query.execute()
 }
 
-/** A lead with who has been told of it, and what a team has made of it. */
+/** A lead with its deliveries and its handling by a team. */
 export interface StoredLead {
   lead: Lead
   deliveries: Delivery[]
@@ -195,14 +195,14 @@ export function leadOf(store: LeadStore, id: string): Promise<StoredLead | undef
   })
 }
 
-/** Leads, of which there are `MAX_IDS` at most, with what a team has made of each. */
+/** At most `MAX_IDS` leads, each with its handling by a team. */
 export async function withHandling(store: LeadStore, leads: readonly Lead[]): Promise<HandledLead[]> {
   const ids = leads.map(({ id }) => id)
   const handlings = await store.run((db) => handlingsOf(db, ids))
   return leads.map((lead) => ({ ...lead, handling: handlings.get(lead.id) ?? handlingOfRows(undefined, []) }))
 }
 
-/** What a team has made of leads, by their ids; none of those of which it has made nothing. */
+/** The handling of leads by a team, by lead id. Leads that a team has not handled are missing. */
 async function handlingsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Handling>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('lead_handling').selectAll().where('lead_id', 'in', ids).execute()
@@ -219,23 +219,23 @@ async function handlingsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<
 
 export interface DeleteResult {
   deleted: number
-  /** False where copies are left in SQLite's write-ahead log, as another program reads it. A later checkpoint removes them. */
+  /** False if copies remain in SQLite's write-ahead log, as another program reads it. A later checkpoint removes them. */
   isErased: boolean
 }
 
-/** How long the lock is left to a server between two transactions: it looks for it every millisecond. */
+/** How long the lock is left to a server between two transactions: the server tries to get it every millisecond. */
 const PAUSE_MS = 5
 
 /**
- * Deletes leads with their files, deliveries and idempotency records, from the disk too: in portions, so that a server stores
- * leads meanwhile. After an interruption, another run completes it.
+ * Deletes leads with their files, deliveries and idempotency records, from the disk too: in portions, so that a server can
+ * store leads meanwhile. After an interruption, another run completes it.
  */
 export async function deleteLeads(store: LeadStore, uploads: Uploads, ids: string[]): Promise<DeleteResult> {
   let deleted = 0
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     if (start > 0) await sleep(PAUSE_MS)
     const portion = ids.slice(start, start + MAX_IDS)
-    // First, so that none is left of a lead that nobody finds any more.
+    // Files first: without its row, the folder of a lead would never be found.
     await uploads.remove(portion)
     // Foreign keys delete the rest.
     const result = await store.run((db) => db.deleteFrom('leads').where('id', 'in', portion).executeTakeFirst())

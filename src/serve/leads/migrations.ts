@@ -26,7 +26,7 @@ function migrations(engine: 'sqlite' | 'postgres'): ReturnType<StoreSchema['migr
           .addColumn('lead_id', 'text', (column) => column.notNull())
           .addColumn('fingerprint', 'text', (column) => column.notNull())
           .addColumn('taken_at', 'text', (column) => column.notNull())
-          // Deferred: the record is inserted first, and decides whether a lead follows.
+          // Deferred: the record is inserted first, and determines whether a lead follows.
           .addForeignKeyConstraint('receipts_lead', ['lead_id'], 'leads', ['id'], (constraint) =>
             constraint.onDelete('cascade').deferrable().initiallyDeferred(),
           )

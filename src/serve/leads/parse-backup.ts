@@ -4,14 +4,14 @@ import type { BackupEnd, BackupFilePart, BackupRow, Counts } from './backup-form
 import { leadOfRow } from './rows.ts'
 import type { LeadRow } from './rows.ts'
 
-/** Parses the lines of a backup, rows and parts of files, and returns its end. Throws a UserError where it is damaged. */
+/** Parses the lines of a backup, rows and parts of files, and returns its end. Throws a UserError if it is damaged. */
 export async function* parseBackup(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<BackupRow | BackupFilePart, BackupEnd> {
   const counts: Counts = { ...NOTHING }
   /** The names of the files of each lead, by its id. */
   const leads = new Map<string, string[]>()
-  /** Where the file goes on that the last part belongs to. */
+  /** The file of the last part, and the offset of its next part. */
   let rest = { file: '', offset: 0 }
   const checksum = backupChecksum()
   let end: BackupEnd | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadStore } from './lead-store.ts'
 
 interface LocalCounts {
-  /** Requests by the hash of key and window, for a server that has its store to itself. */
+  /** Requests by the hash of key and window, for a server that does not share its store. */
   counts: Map<string, { count: number; endsAt: number }>
   /** When expired windows were last removed. */
   clearedAt: number
@@ -15,8 +15,8 @@ const MAX_WINDOW_MS = 3600_000
 const countsByStore = new WeakMap<LeadStore, LocalCounts>()
 
 /**
- * Counts a request, and returns how many had its key in the current window. Servers with one PostgreSQL database share
- * the counts; a server with SQLite counts in memory, without a write to the disk for each request.
+ * Counts a request, and returns the number of requests with its key in the current window. Servers with one PostgreSQL
+ * database share the counts; a server with SQLite counts in memory, without a write to the disk for each request.
  */
 export async function countRequest(
   store: LeadStore,
@@ -26,7 +26,7 @@ export async function countRequest(
 ): Promise<{ count: number; endsAt: Date }> {
   const local = countsByStore.get(store) ?? { counts: new Map(), clearedAt: now.getTime() }
   countsByStore.set(store, local)
-  // Either way: the clock may have been set back.
+  // In both directions, as the clock may have been set back.
   if (Math.abs(now.getTime() - local.clearedAt) >= windowMs) {
     local.clearedAt = now.getTime()
     await removeExpired(store, local, now)
@@ -55,7 +55,7 @@ async function countInDatabase(store: LeadStore, key: string, endsAt: Date): Pro
   return count
 }
 
-/** Removes windows that have ended, and those of a clock that was ahead. */
+/** Removes windows that have ended, and windows of a clock that was ahead. */
 async function removeExpired(store: LeadStore, { counts }: LocalCounts, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + MAX_WINDOW_MS)
   for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime() || endsAt > latest.getTime()) counts.delete(key)

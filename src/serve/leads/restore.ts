@@ -10,7 +10,7 @@ import type { Uploads } from './uploads.ts'
 /** The lines of a backup; each call starts with the first. */
 type BackupLines = () => AsyncIterable<string>
 
-/** A backup without damage. */
+/** An undamaged backup. */
 export interface CheckedBackup {
   lines: BackupLines
   /** The other rows of each lead, by its id. */
@@ -26,7 +26,7 @@ type LeadWithRows = RelatedRows & { lead: LeadRow }
 export interface RestoreResult {
   added: number
   present: number
-  /** Another lead has the same request or address by now. */
+  /** The number of leads whose request or address belongs to another lead by now. */
   superseded: number
 }
 
@@ -36,7 +36,7 @@ const PAGE_SIZE = 200
 /** Below the limits of parameters in a statement. */
 const MAX_ROWS = 1000
 
-/** Reads a backup to its end, before anything is written. Throws a UserError where it is damaged. */
+/** Reads a backup to its end, before anything is written. Throws a UserError if it is damaged. */
 export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
   const relatedRows: CheckedBackup['relatedRows'] = new Map()
   try {
@@ -56,8 +56,8 @@ export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
 }
 
 /**
- * Inserts the leads of a backup that the store lacks, each with its other rows, then the files that are missing. A server may insert leads meanwhile. After
- * an interruption, another run completes it.
+ * Inserts the leads of a backup that the store lacks, each with its other rows, then the missing files. A server may insert
+ * leads meanwhile. After an interruption, another run completes it.
  */
 export async function restoreBackup(store: LeadStore, uploads: Uploads, backup: CheckedBackup): Promise<RestoreResult> {
   const restored: RestoreResult = { added: 0, present: 0, superseded: 0 }
@@ -88,7 +88,7 @@ async function* pagesOfLeads({ lines, relatedRows }: CheckedBackup): AsyncGenera
   if (page.length > 0) yield page
 }
 
-/** Writes the files of leads that are stored, where they are not on the disk. */
+/** Writes the files of stored leads that are not on the disk. */
 async function restoreFiles(store: LeadStore, uploads: Uploads, { lines }: CheckedBackup): Promise<void> {
   let current = ''
   let path: string | undefined
@@ -148,7 +148,7 @@ async function presentOf(db: Transaction<Tables>, page: LeadWithRows[]): Promise
   return new Set(page.filter(({ lead }) => results.has(lead.id)))
 }
 
-/** Restores all idempotency records, and deletes those of leads that are superseded. */
+/** Restores all idempotency records, and deletes the records of superseded leads. */
 async function supersededOf(
   db: Transaction<Tables>,
   page: LeadWithRows[],

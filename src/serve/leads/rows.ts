@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { LeadState } from '#site/model/lead-states.ts'
 
-/** Whether a value is an id as leads and deliveries have them: a UUID. The folder of a lead's files is named by its id. */
+/** Whether a value is an id of a lead or delivery: a UUID. The folder of a lead's files is named by its id. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
@@ -39,7 +39,7 @@ export interface LeadRow {
 export interface LeadFile {
   /** The name of its field. */
   field: string
-  /** Its name as the visitor has it, on one line. */
+  /** The visitor's name of the file, on one line. */
   name: string
   /** Bytes. */
   size: number
@@ -80,34 +80,34 @@ export interface DeliveryRow {
   delivered_at: string | null
 }
 
-/** What a team has made of a lead, which is deleted with it. The server of visitors never asks for it. */
+/** The handling of a lead by a team, deleted with the lead. The server of visitors never queries it. */
 export interface HandlingRow {
   lead_id: string
   state: LeadState
-  /** The id of the person of the team who has the lead, and her name as it was then; null for nobody. */
+  /** The id of the person of the team who is responsible for the lead, and their name at that time; null for nobody. */
   person: string | null
   person_name: string | null
 }
 
-/** What somebody of the team has written down about a lead. */
+/** A note of a team about a lead. */
 export interface NoteRow {
   id: string
   lead_id: string
   written_at: string
-  /** The id of who wrote it, and her name as it was then. */
+  /** The id of the author, and their name at that time. */
   person: string
   written_by: string
   text: string
-  /** When its text was changed last; null where it is as it was written. */
+  /** When its text was last changed; null if it never was. */
   edited_at: string | null
 }
 
-/** `confirmation` is a mail to the visitor, the others tell the site's owner. */
+/** `confirmation` is a mail to the visitor, the others notify the site's owner. */
 export type Channel = 'email' | 'webhook' | 'confirmation'
 
 /** The requests in one window of time, counted by all servers of a database. */
 export interface RateWindowRow {
-  /** A hash of what is counted and of the start of the window: no network address is stored. */
+  /** A hash of the counted key and of the start of the window: no network address is stored. */
   key: string
   count: number
   ends_at: string
@@ -129,9 +129,9 @@ export interface Lead {
 }
 
 export interface NewLead {
-  /** The id it has to have, as its files have it already; a new one if undefined. */
+  /** The id of its files, if it has any; a new one if undefined. */
   id?: string
-  /** On disk already. */
+  /** Already on disk. */
   files?: LeadFile[]
   form: string
   answers: Record<string, string>
@@ -141,13 +141,13 @@ export interface NewLead {
   setAside?: SetAside
   /** The Idempotency-Key of the request, the same on every retry. */
   idempotencyKey?: string
-  /** Every text of the request by its name, also of fields that the form does not have: a repeated request has the same. */
+  /** Every text of the request by its name, including fields that the form does not have. Equal for a repeated request. */
   sent?: ReadonlyMap<string, string>
   /** There is at most one lead of this form with this value. */
   unique?: string
   /** One for each recipient. */
   deliveries: NewDelivery[]
-  /** A mail to the visitor, unless one went to the same mailbox lately. */
+  /** A mail to the visitor, unless one was sent to the same mailbox recently. */
   confirmation?: NewConfirmation | undefined
 }
 
@@ -167,7 +167,7 @@ export interface NewDelivery {
   recipient: string
 }
 
-/** `duplicate` with the id of the lead that is stored; `key-reused` where its Idempotency-Key came with other values. */
+/** `duplicate` with the id of the stored lead; `key-reused` if its Idempotency-Key was sent before with other values. */
 export type InsertResult = { result: 'inserted' | 'duplicate'; id: string } | { result: 'key-reused' }
 
 /** One message to one recipient. */
@@ -178,17 +178,17 @@ export interface Delivery {
   /** As in `DeliveryRow`. */
   recipient: string
   state: DeliveryRow['state']
-  /** Including the attempt under way. */
+  /** The number of attempts, including one under way. */
   attempts: number
   dueAt: string
   lastError?: string
   deliveredAt?: string
 }
 
-/** What a team has made of a lead. */
+/** The handling of a lead by a team. */
 export interface Handling {
   state: LeadState
-  /** Who has the lead, with her name as it was then. */
+  /** The person who is responsible for the lead, with their name at that time. */
   person?: { id: string; name: string }
   /** The oldest first. */
   notes: LeadNote[]
@@ -197,7 +197,7 @@ export interface Handling {
 export interface LeadNote {
   id: string
   at: string
-  /** The id of who wrote it. */
+  /** The id of the author. */
   person: string
   by: string
   text: string

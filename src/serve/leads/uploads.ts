@@ -13,55 +13,55 @@ import type { LeadFile } from './rows.ts'
 import type { LeadStore } from './lead-store.ts'
 
 /**
- * The files of leads, on disk also where PostgreSQL has the leads: `uploads/<lead>/cv-1.pdf` in DATA_DIR, for the
- * server's user only. While a request is received, and until its lead is stored, its folder has another name, with the
- * machine, the process that it belongs to, and the start of that process.
+ * The files of leads, on disk even if PostgreSQL has the leads: `uploads/<lead>/cv-1.pdf` in DATA_DIR, for the server's user
+ * only. While a request is received, and until its lead is stored, its folder has another name, with the machine, the
+ * process that it belongs to, and the start of that process.
  */
 export interface Uploads {
-  /** Begins the folder of a new lead. */
+  /** Begins the upload of a new lead. */
   begin(): Upload
-  /** The folder of a lead, absolute. Throws a UserError where this is not the id of a lead. */
+  /** The absolute path of a lead's folder. Throws a UserError if this is not the id of a lead. */
   folderOf(leadId: string): string
-  /** The files that are there, of those that a lead has. */
+  /** The files of a lead that exist. */
   present(leadId: string, files: readonly LeadFile[]): Promise<LeadFile[]>
   read(leadId: string, file: LeadFile, options?: { highWaterMark: number }): ReadStream
-  /** Begins to write a file of a backup, and returns its path until it is whole; undefined where it is there already. */
+  /** Begins to write a file of a backup, and returns its temporary path; undefined if the file exists. */
   beginRestore(leadId: string, stored: string): Promise<string | undefined>
   restorePart(path: string, offset: number, bytes: Buffer): Promise<void>
-  /** Makes it durable and gives it its name. */
+  /** Makes the file durable and gives it its name. */
   finishRestore(path: string): Promise<void>
   /** Deletes the folders of leads, if they have any. */
   remove(leadIds: readonly string[]): Promise<void>
   /**
-   * Completes what killed processes have left, and failed requests of this one: the folder of a lead that is stored gets
-   * its name, another one is deleted.
+   * Completes the unfinished uploads of killed processes and of failed requests of this one: the folder of a stored lead gets
+   * its name, any other is deleted.
    */
   recover(store: LeadStore): Promise<void>
 }
 
 /** The files of one request. */
 export interface Upload {
-  /** The id that its lead has to have. */
+  /** The id for its lead. */
   leadId: string
   /**
-   * Whether the disk has room for so many bytes beside those of all requests under way, and for what is kept free. If so,
-   * they are reserved until `release`. Rejects where the folder cannot be used.
+   * Reserves `bytes` on the disk until `release`. Returns whether there is room, beside the reserve and all other requests
+   * under way. Rejects if the folder cannot be used.
    */
   reserve(bytes: number): Promise<boolean>
-  /** To be called once nothing more is written. */
+  /** Must be called once nothing more is written. */
   release(): void
   /**
-   * Writes a file, on disk once it resolves, of at most `maxBytes`: further ones are counted only. Undefined for a file
-   * without a byte. Reads all chunks, also where writing fails.
+   * Writes a file of at most `maxBytes`, which is on disk once it resolves: further bytes are only counted. Undefined for an
+   * empty file. Reads all chunks, even if writing fails.
    */
   write(name: string, chunks: AsyncIterable<Buffer>, maxBytes?: number): Promise<WrittenFile | undefined>
-  /** Makes the folder durable, before its lead is stored. Rejects where the disk fails. */
+  /** Makes the folder durable, before its lead is stored. Rejects if the disk fails. */
   sync(): Promise<void>
   /** Gives the folder its name, once its lead is stored. */
   keep(): Promise<void>
   /** Deletes the folder, if it has not been kept. */
   discard(): Promise<void>
-  /** Leaves the folder to `recover`: it is not known whether its lead is stored. */
+  /** Leaves the folder to `recover`: whether its lead is stored is unknown. */
   leave(): void
 }
 
@@ -75,22 +75,22 @@ export interface WrittenFile {
 export interface UploadOptions {
   /** Bytes of the disk that files leave free. */
   reserve?: number
-  /** How many of the first bytes are returned of a file. */
+  /** The number of first bytes of a file that are returned. */
   headBytes?: number
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** `<lead>.<machine>.<process>-<start>.partial`, without the start where the system does not tell it. */
+/** `<lead>.<machine>.<process>-<start>.partial`, without the start if the system does not report it. */
 const PARTIAL = /^([0-9a-f-]{36})\.(.+)\.(\d+)(?:-([0-9a-f-]+))?\.partial$/
 
-/** No request takes so long. A process of another machine on a shared folder cannot be asked. */
+/** No request takes this long. A process of another machine on a shared folder cannot be checked. */
 const MAX_AGE_MS = 3600_000
 
-/** Node has four threads for files, names of hosts and compression. However slow the disk is, two stay free for pages. */
+/** Node has four threads for files, DNS and compression. However slow the disk is, two remain free for pages. */
 const DISK_THREADS = 2
 
-/** The place of `starttime` among the fields of `/proc/<pid>/stat` that follow the program's name: proc_pid_stat(5). */
+/** The index of `starttime` among the fields of `/proc/<pid>/stat` that follow the program's name: proc_pid_stat(5). */
 const START_FIELD = 20
 
 export function uploadsIn(
@@ -100,14 +100,14 @@ export function uploadsIn(
   const root = resolve(dataDir, 'uploads')
   /** The names of folders that requests of this process use. */
   const active = new Set<string>()
-  /** Whatever else was in the place of the id could lead to another folder, and `remove` would delete that. */
+  /** Any other text in place of the id could point to another folder, which `remove` would delete. */
   const folderOf = (leadId: string): string => {
     if (isId(leadId)) return join(root, leadId)
     throw new UserError(`"${terminalSafe(leadId)}" is not an id of a lead, so no folder has its files.`)
   }
   const disk = atMost(DISK_THREADS)
   const syncRoot = shared(() => disk(() => syncFolder(root)))
-  /** The bytes that requests have reserved since the start, and those of them that were written or will not come. */
+  /** The bytes that requests have reserved since the start, and the bytes of them that were written or are not needed. */
   let reserved = 0
   let settled = 0
   const ownStart = startOf(process.pid)
@@ -130,7 +130,7 @@ export function uploadsIn(
       reserve: (bytes) =>
         disk(async () => {
           await createFolder(root)
-          // Taken before the disk is asked: what is written meanwhile may not be in its answer.
+          // Read before the disk is queried: its answer may not include writes that happen meanwhile.
           const settledBefore = settled
           const { bavail, bsize } = await statfs(root)
           if (bavail * bsize - (reserved - settledBefore) - bytes < keptFree) return false
@@ -156,7 +156,7 @@ export function uploadsIn(
       },
       async keep() {
         isKept = true
-        // Not synced: `recover` repeats it where a power cut has undone it.
+        // Not synced: `recover` repeats it if a power cut has undone it.
         await disk(() => rename(folder, folderOf(leadId))).finally(() => active.delete(name))
       },
       async discard() {
@@ -224,12 +224,12 @@ interface Writing {
   headBytes: number
   maxBytes: number
   disk: <T>(work: () => Promise<T>) => Promise<T>
-  /** Makes the folder of the file, before its first chunk is written. */
+  /** Creates the folder of the file, before its first chunk is written. */
   makeFolder: () => Promise<void>
   onWritten: (bytes: number) => void
 }
 
-/** Writes to a new file. Chunks are read to their end, so that a parser goes on. */
+/** Writes to a new file. Reads all chunks, so that a parser continues. */
 async function writeFile(
   path: string,
   chunks: AsyncIterable<Buffer>,
@@ -263,26 +263,26 @@ async function writeFile(
   } finally {
     await file?.close()
   }
-  // That the disk has failed counts more than that the chunks broke off later.
+  // A disk error takes precedence over an interrupted stream.
   if (failure !== undefined) throw failure
   return size === 0 ? undefined : { size, sha256: hash.digest('hex'), head }
 }
 
 async function isInUse(folder: string, host: string, pid: number, start: string | undefined): Promise<boolean> {
   const modified = await stat(folder).catch(throwUnlessMissing)
-  // It has got its name, or has been deleted, meanwhile.
+  // It has been renamed or deleted meanwhile.
   if (!modified) return true
   if (Date.now() - modified.mtimeMs >= MAX_AGE_MS) return false
   if (host !== hostname()) return true
-  // In a container every server is the same process, and one that has ended may have had this number.
+  // In a container every server has the same process id, and another process may have had this number.
   if (pid === process.pid || !isAlive(pid)) return false
   const currentStart = startOf(pid)
   return start === undefined || currentStart === undefined || start === currentStart
 }
 
 /**
- * What tells a process from others that had or get its number: when it has started, in ticks since the system did, and
- * which start of the system that was. Undefined where the system has no `/proc`.
+ * Distinguishes a process from others with the same id: the time at which it started, in ticks since the system started, and
+ * the id of that system start. Undefined on systems without `/proc`.
  */
 function startOf(pid: number): string | undefined {
   try {

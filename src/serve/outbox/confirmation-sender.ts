@@ -15,7 +15,7 @@ export function confirmationSender({ url, from }: ConfirmationSenderSettings): S
   const transport = smtpTransport(url)
   return {
     channel: 'confirmation',
-    // Each lead has its own: see `NewLead`.
+    // Each lead has its own recipient: see `NewLead`.
     recipientsOf: () => [],
     limitMs: MAIL_LIMIT_MS,
     async send({ deliveryId, recipient, lead, form, settings }, signal) {

@@ -19,7 +19,7 @@ test('confirmationText has the paragraphs, the signature and the reason', () => 
   expect(confirmationText(mail, '', site)).toMatch(/^Hello,\n/)
 })
 
-test('confirmationText fills in a name as it is', () => {
+test('confirmationText inserts a name literally', () => {
   expect(confirmationText(mail, "$& $' {name}", site)).toContain("Hello $& $' {name},")
 })
 
@@ -93,7 +93,7 @@ describe('safeName', () => {
     expect(nameOf(`www${sign}evil${sign}example${sign}you${sign}won`)).toMatch(/^$|^www/)
   })
 
-  test('is empty where the form asks for no name', () => {
+  test('is empty if the form has no field for a name', () => {
     expect(safeName({ ...form, fields: [{ name: 'person', label: 'Name', type: 'text' }] }, { person: 'Ada' })).toBe('')
   })
 })

@@ -5,17 +5,17 @@ import { mailDirectionOf } from './mail-direction.ts'
 
 const MAX_NAME_LENGTH = 40
 
-/** More are a sentence. */
+/** A longer text is a sentence. */
 const MAX_NAME_WORDS = 4
 
 /**
- * Letters and marks that look like a full stop, a colon or another sign of an address, or that nobody sees: of Lisu
- * tones, clicks, phonetic and musical notation, Canadian syllabics, Tifinagh, Hangul tones and Japanese repetition.
+ * Letters and marks that look like a full stop, a colon or another sign of an address, or that are invisible: Lisu tones,
+ * clicks, phonetic and musical notation, Canadian syllabics, Tifinagh, Hangul tones and Japanese repetition.
  */
 const LOOKALIKES =
   /[\u01c0-\u01c3\u02c6-\u02d1\u02ec\u0971\u115f\u1160\u1427\u2cc6\u2cc7\u2d51\u302e\u302f\u3033-\u3035\u3164\ua4f8-\ua4fd\ua789\ua78f\uffa0\u{1d165}-\u{1d172}]/gu
 
-/** The paragraphs of a confirmation mail, its signature, and why it comes. */
+/** The paragraphs of a confirmation mail, its signature, and the reason why it was sent. */
 export function confirmationText(
   { paragraphs, reason }: ConfirmationMail,
   name: string,
@@ -35,16 +35,16 @@ function withName(text: string, name: string): string {
 }
 
 /**
- * The visitor's name for a mail to an address that anybody may have typed: letters alone with what stands between parts
- * of a name, so that it is neither a link nor a telephone number, and too short for a message. Empty without one, and for
- * a sentence.
+ * The visitor's name for a mail to an address that anyone may have typed: only letters and the characters between parts of a
+ * name, so that it is neither a link nor a telephone number, and too short for a message. Empty without a name, and for a
+ * sentence.
  */
 export function safeName(form: Form, values: Readonly<Record<string, string>>): string {
   const words = visitorName(form, values)
     .normalize('NFC')
     .replace(LOOKALIKES, ' ')
     .replace(/[^\p{L}\p{M}.'’-]+/gu, ' ')
-    // A dot between letters makes an address of them.
+    // A dot between letters would turn them into an address.
     .replace(/\.(?=\S)/gu, '. ')
     .split(' ')
     .filter((word) => /\p{L}/u.test(word))

@@ -15,7 +15,7 @@ export class DeliveryError extends Error {
 /** Properties of errors of Node and the mail library. Their messages quote addresses, responses, sometimes passwords. */
 interface ForeignError {
   code?: unknown
-  /** The system's code, where the mail library has replaced it in `code`. */
+  /** The system's code, which the mail library has replaced in `code`. */
   originalCode?: unknown
   syscall?: unknown
   /** The status of a mail server's response, and the command it responded to. */

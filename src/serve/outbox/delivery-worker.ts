@@ -13,10 +13,10 @@ import type { LeadMessage, Sender } from './sender.ts'
 /** Messages sent at once on one channel. */
 const CONCURRENCY = 4
 
-/** A lease is that many times as long as one attempt may take, so that no other server claims a delivery in flight. */
+/** The length of a lease as a multiple of an attempt's limit, so that no other server claims a delivery in flight. */
 const LEASE_FACTOR = 3
 
-/** The store may have a due delivery that another server is just claiming: the loop must not spin meanwhile. */
+/** The store may have a due delivery that another server is claiming: the loop must not spin meanwhile. */
 const MIN_PAUSE_MS = 50
 
 export interface DeliveryWorkerOptions {
@@ -27,7 +27,7 @@ export interface DeliveryWorkerOptions {
   retry: StoreRetry
   retryDelay: (failedAttempts: number) => number | undefined
   pollMs: number
-  /** Aborts when no more deliveries are to be claimed. */
+  /** Aborts when the worker must not claim further deliveries. */
   stopping: AbortSignal
   /** Aborts the attempts in flight. */
   cutOff: AbortSignal
@@ -57,7 +57,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** The ids of deliveries that are claimed and not yet settled. */
   const inFlight = new Set<string>()
   const toSettle: Attempt[] = []
-  /** Until when nothing is sent, as the recipient's server has asked. By a clock that nobody sets. */
+  /** The end of the pause that the recipient's server has requested. In the time of `performance`, as the clock may be set. */
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   /** One loop both claims and settles: a claim that overtook the settling of the same delivery would send it twice. */
@@ -78,14 +78,14 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     }
   }
 
-  /** Claims no more than can be sent at once, so that no lease ends before its attempt. */
+  /** Claims at most `CONCURRENCY` deliveries at a time, so that no lease ends before its attempt. */
   async function claim(): Promise<void> {
     const limit = CONCURRENCY - inFlight.size
     if (limit === 0 || stopping.aborted || performance.now() < pausedUntil) return
     const lease = { channels: [channel], limit, leaseMs: LEASE_FACTOR * limitMs }
     const claimed = await retry(() => claimDeliveries(store, { ...lease, now: new Date() }))
     for (const { delivery, lead } of claimed ?? []) {
-      // Sent already: its lease ended before the outcome could be stored, as the store was unavailable.
+      // Already sent: its lease ended before the outcome could be stored, as the store was unavailable.
       if (inFlight.has(delivery.id)) continue
       inFlight.add(delivery.id)
       const { id: deliveryId, recipient } = delivery
@@ -117,7 +117,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       return { state: 'delivered' }
     }
     const { message: error, retryAfter, isFinal } = failure
-    // What the stop has aborted is due at once, for the next server.
+    // A delivery that the stop has aborted is due at once, for the next server.
     const delay = cutOff.aborted ? 0 : retryDelay(attempts)
     if (delay === undefined || isFinal) {
       log.error(entry, 'given up: the command "leads undelivered" lists it')

@@ -2,19 +2,19 @@ import type { SiteSettings } from '#site/model/site.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
 
-/** The mark for bidirectional text (UAX 9) that plain text has instead of `dir`. */
+/** The mark for bidirectional text (UAX 9), which plain text uses instead of `dir`. */
 const RIGHT_TO_LEFT_MARK = '\u200f'
 
-/** Marks that a stranger may have typed, which would end an isolate or turn what follows. */
+/** Marks in a visitor's text that could end an isolate or reverse the text that follows. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Writes the lines of a mail in the direction of its language. From left to right they stay as they are. */
+/** Writes the lines of a mail in the direction of its language. Left-to-right text is unchanged. */
 export interface MailDirection {
   /** A value of any language, which keeps its own direction, each line by itself. */
   value: (text: string) => string
   /** A text of the site, whose numbers, addresses and names with signs keep their own direction. */
   words: (text: string) => string
-  /** A whole mail, whose lines begin at the right even where their first letter is a Latin one. */
+  /** A whole mail, whose lines begin at the right even if their first letter is Latin. */
   lines: (text: string) => string
 }
 

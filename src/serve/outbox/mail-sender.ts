@@ -10,20 +10,20 @@ import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
 export interface MailSettings {
   url: string
   from: string
-  /** One mailbox, or several divided by commas; undefined for the address of the organization in the language of the lead. */
+  /** One mailbox, or several separated by commas; undefined for the address of the organization in the language of the lead. */
   to?: string | undefined
-  /** The files of leads, and the most bytes of them that a mail has as attachments; without it, mails only name them. */
+  /** The files of leads, and the maximum number of bytes to attach to a mail; without it, mails only name the files. */
   files?: { uploads: Uploads; limit: number }
 }
 
 /** Sends leads through an SMTP server, one message for each mailbox. */
 export function mailSender({ url, from, to, files }: MailSettings): Sender {
-  /** The mailboxes as MAIL_TO has them, by their addresses. */
+  /** The mailboxes of MAIL_TO, by their addresses. */
   const mailboxesOf = ({ organization }: SiteSettings): Map<string, string> =>
     new Map((to ?? organization.email).split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
   const transport = smtpTransport(url)
 
-  /** All files of a lead, if they are here and not too large together; else none. */
+  /** All files of a lead, if they exist and are not too large together; otherwise no file. */
   async function attachedFiles({ id, files: ofLead = [] }: Lead): Promise<LeadFile[]> {
     const size = ofLead.reduce((sum, file) => sum + file.size, 0)
     if (!files || ofLead.length === 0 || size > files.limit) return []
@@ -44,7 +44,7 @@ export function mailSender({ url, from, to, files }: MailSettings): Sender {
       await transport.sendMail({
         signal,
         from,
-        // The header lists all recipients, unless this one was removed from MAIL_TO since.
+        // The header lists all recipients, unless this one has been removed from MAIL_TO since.
         to: mailboxes.has(recipient) ? [...mailboxes.values()] : recipient,
         envelope: { from, to: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -63,7 +63,7 @@ export function mailSender({ url, from, to, files }: MailSettings): Sender {
   }
 }
 
-/** `sales@example.com` of `Sales <sales@Example.com>`: two mailboxes with one address are one recipient. */
+/** `sales@example.com` in `Sales <sales@Example.com>`: two mailboxes with one address are one recipient. */
 function addressIn(mailbox: string): string {
   const address = withAsciiDomain(/<(.+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim())
   const domainAt = address.lastIndexOf('@') + 1

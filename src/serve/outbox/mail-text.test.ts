@@ -50,7 +50,7 @@ describe('mailSubjectOf', () => {
   })
 })
 
-test('a lead whose form is gone has the names of its fields as labels', () => {
+test('a lead whose form no longer exists has the names of its fields as labels', () => {
   const gone = message({ address: 'ada@example.test', shoeSize: '38' }, { form: undefined })
   expect(mailSubjectOf(gone)).toBe('order: lead-1')
   expect(mailTextOf(gone)).toBe(
@@ -58,7 +58,7 @@ test('a lead whose form is gone has the names of its fields as labels', () => {
   )
 })
 
-test('mailTextOf has values of fields that the form no longer has after the others', () => {
+test('mailTextOf has the values of fields that the form no longer has after the others', () => {
   const changed = message({ shoeSize: '38', person: 'Ada' })
   expect(mailTextOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
 })
@@ -77,7 +77,7 @@ describe('a lead in Arabic', () => {
   const messageWith = (answers: Record<string, string>): LeadMessage =>
     message(answers, { lead: { ...lead, source: 'home', page: '/ar', answers }, form: arabicForm, settings: arabic })
 
-  test('is told of in Arabic, each line from the right, each value in its own direction', () => {
+  test('has a mail in Arabic, each line from the right, each value in its own direction', () => {
     expect(mailTextOf(messageWith({ person: 'Ada', tel: '+971 4 555 0137' }))).toBe(
       [
         '\u200fالاسم: \u2068Ada\u2069',
@@ -103,7 +103,7 @@ describe('a lead in Arabic', () => {
     expect(subject).toMatch(/^\u200fحجز موعد: \u2068Ada 🥖+…\u2069$/u)
   })
 
-  test('has no word of its language that the site no longer has', () => {
+  test('has no text in a language that the site no longer has', () => {
     const gone = message(
       {},
       { lead: { ...lead, language: 'xx', answers: {} }, settings: { ...settings, languages: {} } },

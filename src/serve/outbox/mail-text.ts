@@ -20,7 +20,7 @@ export function mailSubjectOf({ lead, form, settings }: LeadMessage): string {
   return lines(title + value(name))
 }
 
-/** The values with their labels, then the files, where no attachments, with the folder, the origin and the time of the lead. */
+/** The values with their labels, then the files and, unless they are attached, their folder, the origin and the time of the lead. */
 export function mailTextOf({ lead, form, settings }: LeadMessage, folder?: string): string {
   const texts = mailTextsOf(settings)
   const direction = mailDirectionOf(settings)
@@ -43,7 +43,7 @@ export function mailTextOf({ lead, form, settings }: LeadMessage, folder?: strin
   return direction.lines(`${values.join('\n')}\n\n${origin.join('\n')}\n`)
 }
 
-/** The language of a lead in words, on a site with several. */
+/** The name of a lead's language, on a site with several. */
 function languageOf({ language }: LeadMessage['lead'], settings: SiteSettings): string | undefined {
   const hasSeveral = settings.languages !== undefined || settings.prefix !== undefined
   if (!hasSeveral || language === undefined) return undefined
@@ -58,9 +58,9 @@ function line(label: string, value: string, direction: MailDirection): string {
   return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '  ')}` : `${label}: ${text}`
 }
 
-/** Without line breaks, other control characters and bidirectional overrides. */
+/** A text without line breaks, other control characters and bidirectional overrides. */
 export const headerText = (text: string): string => oneLine(terminalSafe(text, ' '))
 
-/** For people: `1.4 MB`. */
+/** A file size for people: `1.4 MB`. */
 export const fileSizeInWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

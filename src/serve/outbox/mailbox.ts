@@ -15,8 +15,8 @@ const MAILBOX =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]{1,63}\.)+[a-z][a-z\d-]*[a-z\d]$/i
 
 /**
- * The same text for all spellings of one mailbox, as far as they can be known: without what follows a plus sign, and
- * without dots, which some providers ignore. Two mailboxes may have the same text, too; so it is for limits alone.
+ * The same text for all spellings of one mailbox, as far as they can be recognised: without the part after a plus sign, and
+ * without dots, which some providers ignore. Two mailboxes may have the same text, too, so it is for limits only.
  */
 export function mailboxKey(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')

@@ -12,7 +12,7 @@ export interface OutboxOptions {
   store: LeadStore
   /** Deliveries of a channel without a sender stay in the store, for a server that has one. */
   senders: Sender[]
-  /** Each lead is told of in its own language. */
+  /** The site's forms and settings in every language. A message is in the language of its lead. */
   site: FormsOfSite
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Milliseconds before the next attempt; undefined to give up. */
@@ -24,7 +24,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Looks for due deliveries now: for use when a lead was stored. */
+  /** Looks for due deliveries now. Call it when a lead was stored. */
   poll(): void
   /**
    * Waits for the attempts in flight until the grace period ends or `limit` aborts, then aborts them: they are due at

@@ -9,9 +9,9 @@ export interface LeadMessage {
   /** As stored with the lead: one of the sender's recipients, unless the settings have changed since. */
   recipient: string
   lead: Lead
-  /** Undefined where the site no longer has the form: the names of the fields are then used as labels. */
+  /** Undefined if the site no longer has the form: the names of the fields are then used as labels. */
   form: Form | undefined
-  /** The settings of the site in the language of the lead, as those of the form. */
+  /** The settings of the site in the language of the lead, as the form is. */
   settings: SiteSettings
 }
 
@@ -19,9 +19,9 @@ export interface LeadMessage {
 export interface Sender {
   channel: Channel
   /**
-   * The recipients of a lead, by the settings of the site in its language. Each gets a message of its own, so that a failure of
+   * The recipients of a lead, by the settings of the site in its language. Each gets its own message, so that the failure of
    * one does not affect the others. Addresses of mailboxes; an empty string for the webhook, whose URL is not part of a
-   * delivery: messages that wait follow it to a new one. None for confirmations, which go to the visitor.
+   * delivery: waiting messages go to the new one after a change. Empty for confirmations, which go to the visitor.
    */
   recipientsOf(settings: SiteSettings): readonly string[]
   /** How long one attempt may take. */

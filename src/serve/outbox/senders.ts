@@ -5,19 +5,19 @@ import type { MailSettings } from './mail-sender.ts'
 import type { Sender } from './sender.ts'
 import { webhookSender } from './webhook-sender.ts'
 
-/** Where leads are delivered to, from the environment. */
+/** The destinations of leads, from the environment. */
 export interface NotifySettings {
   smtpUrl?: string | undefined
   mailTo?: string | undefined
   mailFrom?: string | undefined
-  /** The most bytes of files that a mail has as attachments. */
+  /** The maximum number of bytes of files attached to a mail. */
   mailFiles?: number
   webhookUrl?: string | undefined
   webhookSecret?: string | undefined
   webhookOldSecret?: string | undefined
 }
 
-/** The senders of these settings: none, or those of mails, of the webhook, or of both. The library for mail is loaded only where mail is sent. */
+/** The senders for these settings: of mails, of the webhook, of both, or none. The mail library is loaded only if mail is sent. */
 export async function sendersOf(
   settings: NotifySettings,
   site: Pick<Site, 'settings'>,

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 
 const SECOND = 1000
 
-/** Some mail servers scan a message for long before they accept it. */
+/** Some mail servers scan a message for a long time before they accept it. */
 export const MAIL_LIMIT_MS = 60 * SECOND
 
 /** Sends through an SMTP server. `smtps:` uses TLS from the start, `smtp:` STARTTLS if the server offers it; with `?requireTLS=true` it must. */
@@ -14,7 +14,7 @@ export function smtpTransport(url: string): Transporter {
     dnsTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // No value of a visitor may make the library read a file or request a URL.
+    // A visitor's value must not make the library read a file or request a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,16 +7,16 @@ import type { LeadMessage, Sender } from './sender.ts'
 
 const SECOND = 1000
 
-/** The status by which a recipient says that it wants no more messages. */
+/** The status by which a recipient unsubscribes. */
 const GONE = 410
 
-/** The longest time that a Retry-After is obeyed: a mistake of the recipient must not hold leads back for days. */
+/** The maximum delay of a Retry-After that is respected: a mistake of the recipient must not hold leads back for days. */
 const MAX_RETRY_AFTER = 3600 * SECOND
 
 export interface WebhookSettings {
   url: string
   secret: string
-  /** Signs too, until the recipient knows the new secret. */
+  /** Also used to sign, until the recipient knows the new secret. */
   oldSecret?: string | undefined
 }
 
@@ -88,7 +88,7 @@ interface WebhookResponse {
   retryAfter: number
 }
 
-/** Returns what matters of the response. Unlike `fetch`, follows no redirect and accepts `user:password@` in the URL. */
+/** Returns status and headers of the response. Unlike `fetch`, follows no redirect and accepts `user:password@` in the URL. */
 function post(url: string, headers: Record<string, string | number>, body: string, signal: AbortSignal) {
   return new Promise<WebhookResponse>((resolve, reject) => {
     const request = url.startsWith('https:') ? requestHttps : requestHttp

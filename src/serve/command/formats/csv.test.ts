@@ -31,7 +31,7 @@ test('leadsAsCsv has columns for fields that the form no longer has', async () =
   )
 })
 
-test('leadsAsCsv says where files are, if there are any', async () => {
+test('leadsAsCsv has a column for the location of files, if there are any', async () => {
   const file = { field: 'cv', name: 'Ada.pdf', size: 5, sha256: '', stored: 'cv-1.pdf' }
   const lead: HandledLead = {
     id: 'l1',
@@ -47,7 +47,7 @@ test('leadsAsCsv says where files are, if there are any', async () => {
   )
 })
 
-test('leadsAsCsv has what a team has made of a lead, and no formula of a note', async () => {
+test('leadsAsCsv has the state, person and notes of a lead, and escapes formulas in notes', async () => {
   const note = { id: 'n1', at: '2026-01-06T09:30:00.000Z', person: 'p1', by: 'Mona', text: 'Call\n=1+1' }
   const handling: HandledLead['handling'] = { state: 'won', person: { id: 'p2', name: '=Karim' }, notes: [note, note] }
   const lead: HandledLead = { id: 'l1', form: 'job', receivedAt: '2026-01-05', answers: {}, handling }

@@ -5,7 +5,7 @@ import { formNamed } from '#serve/form-named.ts'
 import type { Handling } from '#serve/leads/rows.ts'
 import type { LeadSource } from './table.ts'
 
-/** Never equal to the name of a field, which begins with a lower-case letter. */
+/** These never equal the name of a field, which begins with a lower-case letter. */
 const LEAD_COLUMNS = [
   'Lead',
   'Received',
@@ -19,15 +19,15 @@ const LEAD_COLUMNS = [
   'Notes',
 ]
 
-/** Where the files of a lead are, in DATA_DIR: only where some lead has files. */
+/** The column for the location of a lead's files in DATA_DIR. Present only if some lead has files. */
 const FILES_COLUMN = 'Files'
 
-/** Spreadsheets detect UTF-8 by it. */
+/** Spreadsheets detect UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * RFC 4180, for spreadsheets, with a column for each field of the forms. Reads the leads twice: first for the names of
- * fields that a form no longer has, but leads have values of.
+ * fields that a form no longer has, but of which leads have values.
  */
 export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>): AsyncGenerator<string> {
   const names = new Set(Object.values(forms).flatMap((form) => form.fields.map(({ name }) => name)))

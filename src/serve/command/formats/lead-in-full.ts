@@ -11,7 +11,7 @@ const SET_ASIDE = {
   'too-fast': 'as spam: sent sooner than anybody can type',
 }
 
-/** All of one lead, for people: its values under their labels, the state of its deliveries, and notes. */
+/** One lead in full, for people: its values under their labels, the state of its deliveries, and notes. */
 export function leadInFull(
   { lead, deliveries, handling: { state, person, notes } }: StoredLead,
   form: Form | undefined,
