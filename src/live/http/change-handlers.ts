@@ -16,7 +16,7 @@ import { reviewOf } from '#live/work/review.ts'
 import type { Work } from '#live/work/work.ts'
 import type { TeamHandlers } from './team-handlers.ts'
 
-/** The requests about changes, and remarks on them. */
+/** Handlers of the requests about changes, and about remarks on them. */
 export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi> => ({
   'GET /changes': async (_team, { by }) => ({ changes: await listChanges(work, by.person) }),
   async 'GET /changes/published'(_team, { words: { language } }) {
@@ -26,8 +26,8 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   'GET /changes/review': (_team, { by, words }, fields) => reviewOf(work, by.person, fields.text('id'), words),
   'POST /changes': async (_team, { by }, fields) => ({ id: await beginChange(work, by.person, fields.text('title')) }),
   async 'POST /changes/rename'(_team, { by }, fields) {
-    const said = { id: fields.text('id'), title: fields.text('title'), was: fields.optionalText('was') }
-    await renameChange(work, by.person, said)
+    const rename = { id: fields.text('id'), title: fields.text('title'), was: fields.optionalText('was') }
+    await renameChange(work, by.person, rename)
     return {}
   },
   async 'POST /changes/plan'(_team, { by }, fields) {
@@ -86,8 +86,8 @@ export const changeHandlers = (work: Work): Pick<TeamHandlers, keyof ChangesApi>
   async 'POST /remarks'(_team, { by }, fields) {
     const path = fields.optionalPath('path')
     const place = { file: fields.text('file'), path, version: fields.optionalText('version') }
-    const said = { change: fields.text('change'), ...place, text: fields.text('text') }
-    return { id: await newRemark(work, by.person, said) }
+    const remark = { change: fields.text('change'), ...place, text: fields.text('text') }
+    return { id: await newRemark(work, by.person, remark) }
   },
   'POST /remarks/answer': async (_team, { by }, fields) => ({
     id: await answerRemark(work, by.person, fields.text('id'), fields.text('text')),

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isSessionToken, SESSION_MS } from '#live/people/secrets.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 
-/** Cookies of the studio: that of a session, and that of a sign-in which is at a provider. */
+/** Cookies of the studio: one for a session, and one while a person signs in at a provider. */
 type Name = 'studio' | 'studio-sign-on'
 
-/** Browsers take a cookie with this beginning only by TLS, for this host alone, and from no subdomain. */
+/** Browsers accept a cookie with this prefix only over TLS, for this host alone, and from no subdomain. */
 const fullName = ({ isSecure }: StudioUrl, name: Name): string => (isSecure ? `__Host-${name}` : name)
 
 export const cookie = (url: StudioUrl, name: Name, token: string, ms: number): string =>
@@ -15,10 +15,10 @@ export const sessionCookie = (url: StudioUrl, token: string): string => cookie(u
 
 export const noCookie = (url: StudioUrl, name: Name = 'studio'): string => cookie(url, name, '', 0)
 
-/** The token that the browser has in a cookie, by default that of its session; undefined without one. */
+/** The token in a cookie of the request, by default the session's; undefined without one. */
 export function tokenIn({ headers }: IncomingMessage, url: StudioUrl, name: Name = 'studio'): string | undefined {
   const prefix = `${fullName(url, name)}=`
-  const given = (headers.cookie ?? '').split(';').map((each) => each.trim())
-  const token = given.find((each) => each.startsWith(prefix))?.slice(prefix.length)
+  const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim())
+  const token = cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length)
   return token !== undefined && isSessionToken(token) ? token : undefined
 }

@@ -2,11 +2,14 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { isObject } from '#site/read/json-tree.ts'
 import { TeamRefusal } from '#live/people/refusal.ts'
 
-/** Answers of authenticators, made of what is needed of them: the library relies on their shape, and strangers send any. */
+/**
+ * Copies the needed fields of authenticator responses: the library relies on their shape, and strangers can send any
+ * JSON.
+ */
 
 type Sent = Record<string, unknown> | undefined
 
-/** What a new passkey answers. */
+/** The response of a new passkey. */
 export function attestationIn(sent: Sent): RegistrationResponseJSON {
   const { whole, text, response } = partsOf(sent)
   const { transports } = response
@@ -20,7 +23,7 @@ export function attestationIn(sent: Sent): RegistrationResponseJSON {
   }
 }
 
-/** What a passkey answers that signs in. */
+/** The response of a passkey that signs in. */
 export function assertionIn(sent: Sent): AuthenticationResponseJSON {
   const { whole, text } = partsOf(sent)
   return {

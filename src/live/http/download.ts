@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Download } from '#studio/protocol/team/leads.ts'
 
-/** A file as an answer. `onEnd` is called once it has been sent, or nobody waits for it any more. */
+/** A file as an answer. `onEnd` is called once it has been sent, or the client has disconnected. */
 export class FileDownload implements Download {
   readonly name: string
   readonly content: Download['content']
@@ -17,8 +17,8 @@ export class FileDownload implements Download {
 }
 
 /**
- * Sends a file, which may be a stranger's, so that no browser shows or runs it: whatever it is, it is kept as a file of no
- * known type. One that breaks off is told as such by the browser.
+ * Sends a file, which may come from a stranger, so that no browser shows or runs it: it is downloaded with an unknown
+ * type. If sending fails, the connection is closed, so that the browser reports an incomplete download.
  */
 export async function sendDownload(response: ServerResponse, { name, content, onEnd }: FileDownload): Promise<void> {
   response.writeHead(200, {
@@ -34,7 +34,7 @@ export async function sendDownload(response: ServerResponse, { name, content, on
   try {
     await pipeline(Readable.from(content), response)
   } catch (error) {
-    // Who asked for it has stopped.
+    // The client has cancelled the download.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   } finally {
     onEnd()

@@ -24,35 +24,35 @@ import type { Rights, TeamRole } from '#studio/protocol/team/rights.ts'
 import { assertionIn, attestationIn } from './credentials.ts'
 import type { Team, TeamHandlers } from './team-handlers.ts'
 
-/** The requests about people, their passkeys and sessions, and previews. */
+/** Handlers of the requests about people, their passkeys and sessions, and previews. */
 export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   'GET /sign-on': async ({ signOn }) => ({
     ...(signOn && { name: signOn.name }),
     hasLocalAccounts: signOn?.hasLocalAccounts ?? true,
   }),
   'POST /sign-in/options': ({ ceremonies }) => signInOptions(ceremonies),
-  async 'POST /sign-in'(team, asking, fields) {
+  async 'POST /sign-in'(team, context, fields) {
     const response = assertionIn(fields.optionalGroup('response'))
-    asking.token = await signIn(team.store, team.ceremonies, response, asking, team.now())
-    return meBy(team, asking.token)
+    context.token = await signIn(team.store, team.ceremonies, response, context, team.now())
+    return meBy(team, context.token)
   },
   'POST /invitation/options': ({ store, ceremonies, now }, _asking, fields) =>
     invitationOptions(store, ceremonies, fields.text('token'), now()),
-  async 'POST /invitation'(team, asking, fields) {
+  async 'POST /invitation'(team, context, fields) {
     const response = attestationIn(fields.optionalGroup('response'))
     const [name, mail] = [fields.optionalText('name'), fields.optionalText('mail')]
     const joining = { token: fields.text('token'), response, name, mail }
-    asking.token = await join(team.store, team.ceremonies, joining, asking, team.now())
-    return meBy(team, asking.token)
+    context.token = await join(team.store, team.ceremonies, joining, context, team.now())
+    return meBy(team, context.token)
   },
   'GET /me': ({ siteOfTeam }, { by }) => meOf(by, siteOfTeam),
-  async 'POST /sign-out'({ store, signOn, now }, asking) {
-    const { person, session, issuer } = asking.by
+  async 'POST /sign-out'({ store, signOn, now }, context) {
+    const { person, session, issuer } = context.by
     const ended = await serially(store, async (db) => {
-      await note(db, person, 'signed-out', asking.browser, now())
+      await note(db, person, 'signed-out', context.browser, now())
       return endSession(db, person.id, session)
     })
-    asking.token = ''
+    context.token = ''
     const next = issuer === undefined ? undefined : await signOn?.signOutAddress(ended?.idToken)
     return next === undefined ? {} : { next }
   },
@@ -67,7 +67,7 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   },
   'GET /passkeys': async ({ store }, { by }) => ({ passkeys: await store.run((db) => passkeysOf(db, by.person.id)) }),
   async 'POST /passkeys/options'({ store, ceremonies }, { by: { person, session, issuer } }) {
-    // By a passkey she would come in also when her company lets her in no more.
+    // With a passkey, a person could still sign in after the company has locked their account.
     if (issuer !== undefined) throw new TeamRefusal('not-local')
     const existing = await store.run((db) => passkeysOf(db, person.id))
     return creationOptions(
@@ -101,8 +101,8 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return { id, ...(await givenLink(team, by, to, token)) }
   },
   async 'POST /people/change'({ store, now }, { by }, fields) {
-    const seen = fields.optionalGroup('was')
-    const was = seen && seenFields(new RequestFields<Omit<Person, 'id'>>(seen))
+    const expected = fields.optionalGroup('was')
+    const was = expected && seenFields(new RequestFields<Omit<Person, 'id'>>(expected))
     await changePerson(store, by.person, { id: fields.text('id'), ...personFields(fields), ...(was && { was }) }, now())
     return {}
   },
@@ -142,7 +142,7 @@ async function givenLink(
   return { link, isMailed: mailInvitation({ mails, site: await siteOfTeam(), by: by.person, to, link }) }
 }
 
-/** The address that somebody opens with the token of an invitation. */
+/** The address that accepts an invitation with a token. */
 export const invitationLink = ({ url }: Pick<Ceremonies, 'url'>, token: string): string =>
   `${url.origin}${INVITATION_PATH}#${token}`
 
@@ -171,7 +171,7 @@ function seenFields(fields: RequestFields<Omit<Person, 'id'>>): Omit<Person, 'id
 function rightsFields(fields: RequestFields<Rights>): Rights {
   const [folders, languages] = [fields.optionalTexts('folders'), fields.optionalTexts('languages')]
   return {
-    // Whether it is one is checked where it is stored.
+    // The value is checked where it is stored.
     role: fields.text('role') as TeamRole,
     mayReadLeads: fields.isSet('mayReadLeads'),
     ...(folders && { folders }),

@@ -32,25 +32,25 @@ import type { RequestContext, SignedInContext, Team, TeamHandlers } from './team
 interface TeamServerOptions {
   store: PeopleStore
   url: StudioUrl
-  /** What browsers call the site where they ask for a passkey. */
+  /** The name of the site that browsers show when they ask for a passkey. */
   siteName: string
   siteOfTeam: () => Promise<SiteOfTeam>
-  /** The single sign-on of a company, where there is one. */
+  /** The single sign-on of a company, if there is one. */
   signOn?: SignOn | undefined
   mails?: Mailer | undefined
   /** The groups of requests that it answers. */
   handlers: Partial<TeamHandlers>
-  /** The address of who asks, behind trusted proxies. By default that of the connection. */
+  /** The address of the client, behind trusted proxies. The default is the address of the connection. */
   addressOf?: (request: IncomingMessage) => string
   now?: () => Date
-  /** Called with what is no refusal. */
+  /** Called with errors that are not refusals. */
   onError: (error: unknown) => void
 }
 
-/** Bytes. The answer of an authenticator has some thousand. */
+/** In bytes. The response of an authenticator has a few thousand. */
 const LARGEST_BODY = 64_000
 
-/** Serves the requests of the team, and says who asks for anything else. */
+/** Serves the requests of the team, and authenticates all other requests of the studio. */
 export function teamServer(options: TeamServerOptions) {
   const { store, url, siteName, siteOfTeam, signOn, mails, handlers, now = () => new Date(), onError } = options
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
@@ -60,23 +60,23 @@ export function teamServer(options: TeamServerOptions) {
   const isWithinLimitOfPerson = personLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 
-  const whoAsks = (request: IncomingMessage): Promise<SignedIn> => whoHas(tokenIn(request, url))
+  const sessionOf = (request: IncomingMessage): Promise<SignedIn> => sessionWith(tokenIn(request, url))
 
-  async function whoHas(token: string | undefined): Promise<SignedIn> {
+  async function sessionWith(token: string | undefined): Promise<SignedIn> {
     const by = token === undefined ? undefined : await signedIn(store, token, now())
-    // A way in that is closed lets nobody stay who has come by it.
+    // A session ends when its way of signing in is turned off.
     const isOpen = by?.issuer === undefined ? hasLocalAccounts : by.issuer === signOn?.issuer
     if (!by || !isOpen) throw new TeamRefusal('not-signed-in')
     return by
   }
 
-  /** Who asks where somebody has to be signed in. Throws unless she may. */
-  async function assertAsks(
+  /** The session that a request needs. Throws a refusal if the user may not send it. */
+  async function requireRight(
     request: IncomingMessage,
     name: keyof TeamApi,
   ): Promise<Partial<Pick<SignedInContext, 'by'>>> {
     if (isAnonymous(name)) return {}
-    const by = await whoAsks(request)
+    const by = await sessionOf(request)
     assertMay(by.person, TEAM_RIGHTS[name])
     if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
     return { by }
@@ -87,26 +87,26 @@ export function teamServer(options: TeamServerOptions) {
     const name = `${request.method} ${path.slice(TEAM_PATH.length)}`
     if (!isRequest(name)) throw new TeamRefusal('not-there')
     if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
-    // Before the body is read, and before the store is asked.
+    // Before the body and the store are read.
     if (isAnonymous(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
     if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
-    const asking: RequestContext = {
+    const context: RequestContext = {
       browser,
       before: tokenIn(request, url),
       words: await wordsFor(request),
     }
-    const { by } = await assertAsks(request, name)
+    const { by } = await requireRight(request, name)
     if (by && !isWithinLimitOfPerson(by.person.id)) throw new TeamRefusal('too-many-tries')
     const handle = handlers[name] as Handler | undefined
     if (!handle) throw new TeamRefusal('not-there')
     const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
-    // Asked again: what was sent may have taken minutes to arrive.
-    Object.assign(asking, await assertAsks(request, name))
-    const answered = await handle(team, asking, new RequestFields(fields))
-    const { token } = asking
+    // Checked again: the body may have taken minutes to arrive.
+    Object.assign(context, await requireRight(request, name))
+    const result = await handle(team, context, new RequestFields(fields))
+    const { token } = context
     if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))
-    return answered
+    return result
   }
 
   return {
@@ -114,16 +114,16 @@ export function teamServer(options: TeamServerOptions) {
     async serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       if (!parseTarget(request.url ?? '/').path.startsWith(`${TEAM_PATH}/`)) return false
       try {
-        const answered = await answer(request, response)
-        if (answered instanceof FileDownload) await sendDownload(response, answered)
-        else sendJson(response, 200, answered)
+        const result = await answer(request, response)
+        if (result instanceof FileDownload) await sendDownload(response, result)
+        else sendJson(response, 200, result)
       } catch (error) {
         const refusal = refusalOf(error)
-        // Who leaves while she sends is no fault.
+        // A client that disconnects mid-upload is not an error.
         if ((!refusal || refusal.status >= 500) && error !== request.errored) onError(error)
-        // A file that broke off: its browser has been told by the end of the connection.
+        // The closed connection has reported the incomplete file to the browser.
         if (response.headersSent) return true
-        // What still arrives of a body is not read.
+        // Does not read the rest of a body.
         if (!request.complete) response.setHeader('connection', 'close')
         const { code, message, status } = refusal ?? new TeamRefusal('unavailable')
         if (code === 'too-many-tries') response.setHeader('retry-after', '60')
@@ -133,28 +133,29 @@ export function teamServer(options: TeamServerOptions) {
     },
 
     /**
-     * Who asks for something of the studio. Throws a `TeamRefusal` unless it is one of the studio's own pages, she is signed
-     * in, and her role may do it. What a step writes is asked of `mayDo` once it is known.
+     * The user who sends a request to the studio. Throws a `TeamRefusal` unless the request comes from one of the
+     * studio's own pages, the user is signed in, and their role allows it. `mayDo` checks the files of a step later,
+     * once they are known.
      */
     async requireUser(request: IncomingMessage, name: keyof Api): Promise<Person> {
       if (!isOfStudio(request, url, isUpload(name))) throw new TeamRefusal('from-elsewhere')
-      const { person } = await whoAsks(request)
+      const { person } = await sessionOf(request)
       assertMay(person, STUDIO_RIGHTS[name])
       return person
     },
 
     /**
-     * Who opens a document of the studio, or loads what it is made of, for which she needs a right. `isActive` says whether her
-     * session and her right go on. `isLink`: she may follow a link from anywhere.
+     * The user who opens a document of the studio, or loads an asset, which needs a right. `isActive` returns whether
+     * session and right are still valid. `isLink`: it may be opened by a link from anywhere.
      */
     async requireSession(request: IncomingMessage, right: Operation, isLink = false) {
       if (!isLink && !isOpenedByStudio(request, url)) throw new TeamRefusal('from-elsewhere')
       const token = tokenIn(request, url)
-      const { person } = await whoHas(token)
+      const { person } = await sessionWith(token)
       assertMay(person, right)
-      // By the token alone: it is kept for long, and a request has a connection.
+      // By the token alone: the function is kept for long, and a request holds a connection.
       const isActive = async (): Promise<boolean> => {
-        const by = await whoHas(token).catch(() => undefined)
+        const by = await sessionWith(token).catch(() => undefined)
         return by !== undefined && by.person.id === person.id && mayDo(by.person, right)
       }
       return { person, isActive }
@@ -162,7 +163,7 @@ export function teamServer(options: TeamServerOptions) {
   }
 }
 
-type Handler = (team: Team, asking: RequestContext, fields: RequestFields) => Promise<unknown>
+type Handler = (team: Team, context: RequestContext, fields: RequestFields) => Promise<unknown>
 
 const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RIGHTS, name)
 
@@ -182,7 +183,7 @@ async function jsonIn(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** A refusal for who asks; undefined for a mistake of the program. */
+/** The refusal to send for an error; undefined for an error of the program. */
 function refusalOf(error: unknown): TeamRefusal | undefined {
   if (error instanceof TeamRefusal) return error
   if (error instanceof VersionError) return new TeamRefusal('not-stored')

@@ -6,15 +6,15 @@ import { AUDIT_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { AuditRow } from './store/tables.ts'
 
-/** Who does something, as the list of what was done names her: a person, or undefined for the operator at the shell. */
+/** The person in an audit entry, or undefined for the operator at the shell. */
 export type By = Pick<Person, 'name' | 'mail'> | undefined
 
-/** Entries that are told at once. */
+/** The number of entries in one answer. */
 const AT_ONCE = 500
 
 export const nameOf = ({ name, mail = '' }: Pick<Person, 'name' | 'mail'>): string => name || mail || 'Nobody yet'
 
-/** Notes what was done, in the transaction that does it. */
+/** Writes an audit entry, in the transaction of the action. */
 export async function note(
   db: PeopleDb,
   by: By,
@@ -29,7 +29,7 @@ export async function note(
     .execute()
 }
 
-/** A portion of what was done, the newest first, and the place behind it, where another one goes on. All of it can be read. */
+/** Audit entries, newest first, and the position at which the next answer begins. All entries can be read. */
 export async function auditEntries(
   store: PeopleStore,
   after: string | undefined,
@@ -46,9 +46,9 @@ export async function auditEntries(
     const behind = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(at, id)))
     return (after === undefined ? query : behind).execute()
   })
-  const told = rows.slice(0, AT_ONCE)
-  const last = rows.length > AT_ONCE ? told.at(-1) : undefined
-  return { entries: told.map(entryOf), ...(last && { next: `${last.at}~${last.id}` }) }
+  const shownRows = rows.slice(0, AT_ONCE)
+  const last = rows.length > AT_ONCE ? shownRows.at(-1) : undefined
+  return { entries: shownRows.map(entryOf), ...(last && { next: `${last.at}~${last.id}` }) }
 }
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f-]{36})$/

@@ -1,4 +1,4 @@
-/** The first that matches: others name these too, to be taken for them. */
+/** The first match wins: other browsers name these too, to pass for them. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser of a request as a person knows it, such as "Firefox on Windows". Nothing else of the header is stored. */
+/** The browser of a request in words, such as "Firefox on Windows". Nothing else of the header is stored. */
 export function browserInWords(userAgent = ''): string {
   const text = userAgent.slice(0, 500)
   const nameIn = (names: [RegExp, string][]): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1]

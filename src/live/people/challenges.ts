@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from './secrets.ts'
 import { usedOnce } from './used-once.ts'
 
-/** What a challenge is for: it answers nothing else. */
+/** The purpose of a challenge: it is valid for nothing else. */
 export type Purpose = 'sign-in' | `invitation ${string}` | `passkey of session ${string}`
 
-/** The random challenges that passkeys sign, each for one purpose, once, and for five minutes. */
+/** The random challenges that passkeys sign: each is valid for one purpose, once, for five minutes. */
 export function challenges(now: () => Date) {
   const open = usedOnce<Purpose>(CHALLENGE_MS, now)
   return {
@@ -14,7 +14,7 @@ export function challenges(now: () => Date) {
       open.add(challenge, purpose)
       return challenge
     },
-    /** Whether it was made for this and not used yet. It is used up, whatever comes of it. */
+    /** Whether the challenge was created for this purpose and is unused. It is used up in any case. */
     take: (challenge: string, purpose: Purpose): boolean => open.take(challenge) === purpose,
   }
 }

@@ -34,17 +34,20 @@ const WORDS: Record<'en' | 'ar', { subject: (said: Said) => string; text: (said:
   },
 }
 
-/** Sends somebody the link by which she makes her passkey, in the language of the site; false where nothing sends mails. */
+/**
+ * Mails a person the link for creating their passkey, in the language of the site; false if no mail server is
+ * configured.
+ */
 export function mailInvitation({ mails, site, by, to: { mail }, link }: InvitationMail): boolean {
   if (!mails || mail === undefined) return false
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
   const { subject, text, once } = WORDS[language]
-  const said = { who: value(headerText(nameOf(by))), site: value(site.name) }
+  const values = { who: value(headerText(nameOf(by))), site: value(site.name) }
   mails.send({
     to: mail,
-    subject: lines(subject(said)),
-    text: `${lines(`${text(said)}\n\n${value(link)}\n\n${once}`)}\n`,
+    subject: lines(subject(values)),
+    text: `${lines(`${text(values)}\n\n${value(link)}\n\n${once}`)}\n`,
     language,
   })
   return true

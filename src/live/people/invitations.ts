@@ -6,7 +6,7 @@ import { TeamRefusal } from './refusal.ts'
 import { hashOfToken, INVITATION_MS, isLinkToken, newLinkToken, timeAt } from './secrets.ts'
 import type { PeopleDb } from './store/people-store.ts'
 
-/** Makes the link of a person, of whom an earlier one that was not used ends: who asked for a new one may have lost it. */
+/** Creates the invitation link of a person. It replaces an unused one, which may be lost. */
 export async function newInvitation(db: PeopleDb, by: By, personId: string, now: Date): Promise<string> {
   const token = newLinkToken()
   await db.deleteFrom('team_invitations').where('person_id', '=', personId).execute()
@@ -22,7 +22,7 @@ export async function newInvitation(db: PeopleDb, by: By, personId: string, now:
   return token
 }
 
-/** Who is invited by a token. Refused alike where there never was such an invitation, it was used, or it has ended. */
+/** The person whom a token invites. The refusal is the same for an unknown, a used and an expired token. */
 export async function invitedPerson(
   db: PeopleDb,
   token: string,
@@ -42,7 +42,7 @@ export async function invitedPerson(
   return { person: personOfRow(row), invitedBy: row.made_by }
 }
 
-/** Uses up an invitation: of two at the same time one is refused. */
+/** Uses up an invitation: of two concurrent attempts one is refused. */
 export async function useInvitation(db: PeopleDb, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('team_invitations')

@@ -22,15 +22,15 @@ import type { StudioUrl } from './studio-url.ts'
 /** More than the devices of a person. */
 const MOST_PASSKEYS = 20
 
-/** What passkeys are made and checked with. */
+/** The settings for creating and checking passkeys. */
 export interface Ceremonies {
   url: StudioUrl
-  /** What the browser calls the site where it asks for a passkey. */
+  /** The name of the site that the browser shows when it asks for a passkey. */
   siteName: string
   challenges: Challenges
 }
 
-/** For a passkey that signs in without a name: it has that of the person in it, and asks for her finger, face or PIN. */
+/** The options of a new discoverable passkey: it stores the person's id, and needs their fingerprint, face or PIN. */
 export async function creationOptions(
   { url, siteName, challenges }: Ceremonies,
   { id, name, mail = '' }: Person,
@@ -51,7 +51,9 @@ export async function creationOptions(
   })
 }
 
-/** The passkey of an answer to `creationOptions`, made for the same purpose at the address of the studio. */
+/**
+ * Verifies a response to `creationOptions` for the same purpose and the address of the studio, and returns the passkey.
+ */
 export async function madePasskey(
   { url, challenges }: Ceremonies,
   response: RegistrationResponseJSON,
@@ -77,9 +79,9 @@ export async function addPasskey(
   madeIn: string,
   now: Date,
 ): Promise<void> {
-  const known = await db.selectFrom('team_passkeys').select(['id', 'person_id']).execute()
-  const isFull = known.filter((passkey) => passkey.person_id === personId).length >= MOST_PASSKEYS
-  if (isFull || known.some((passkey) => passkey.id === id)) throw new TeamRefusal('passkey-refused')
+  const stored = await db.selectFrom('team_passkeys').select(['id', 'person_id']).execute()
+  const isFull = stored.filter((passkey) => passkey.person_id === personId).length >= MOST_PASSKEYS
+  if (isFull || stored.some((passkey) => passkey.id === id)) throw new TeamRefusal('passkey-refused')
   await db
     .insertInto('team_passkeys')
     .values({
@@ -95,7 +97,9 @@ export async function addPasskey(
     .execute()
 }
 
-/** For any passkey of the site: nobody says who she is, and the answer is the same for everybody. */
+/**
+ * The options of a sign-in with any passkey of the site. No name is given, and the answer is the same for everybody.
+ */
 export async function signInOptions({ url, challenges }: Ceremonies): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
     rpID: url.hostname,
@@ -105,7 +109,7 @@ export async function signInOptions({ url, challenges }: Ceremonies): Promise<Pu
   })
 }
 
-/** The passkey that has signed a challenge of `signInOptions`, with how often it says that it was used. */
+/** Verifies a signed challenge of `signInOptions`, and returns the passkey with its new counter. */
 export async function provenPasskey(
   store: PeopleStore,
   { url, challenges }: Ceremonies,
@@ -133,11 +137,11 @@ export async function provenPasskey(
   return { passkey, counter: authenticationInfo.newCounter }
 }
 
-/** The id of the person that the passkey says it is of. */
+/** The user handle in the response: the id of a person. */
 const handleOf = ({ response }: AuthenticationResponseJSON): string =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString()
 
-/** Notes that a passkey was used. Refused where it was removed, or used in another place, since it was read. */
+/** Stores that a passkey was used. Refused if it was removed, or used elsewhere, since it was read. */
 export async function usePasskey(db: PeopleDb, passkey: PasskeyRow, counter: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('team_passkeys')
@@ -163,7 +167,7 @@ export async function passkeysOf(db: PeopleDb, personId: string): Promise<Listed
   }))
 }
 
-/** Removes a passkey of a person, but not her last one: she would need another link. */
+/** Removes a passkey of a person, but not the last one: they would need another link. */
 export async function removePasskey(db: PeopleDb, personId: string, id: string): Promise<void> {
   const passkeys = await passkeysOf(db, personId)
   if (!passkeys.some((passkey) => passkey.id === id)) throw new TeamRefusal('not-there')

@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessions.ts'
 import { serially } from './store/people-store.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 
-/** Everybody of the team, in the order of their names. */
+/** All people of the team, by name. */
 export async function listPeople(store: PeopleStore, now: Date): Promise<ListedPerson[]> {
   return store.run(async (db) => {
     const people = await db.selectFrom('team_people').selectAll().orderBy('name').orderBy('id').execute()
@@ -31,8 +31,8 @@ export async function listPeople(store: PeopleStore, now: Date): Promise<ListedP
 }
 
 /**
- * The token of the first start: its person is owner, and says who she is. Undefined where an owner can sign in. Asked
- * again, it is another token, and the one before ends.
+ * The token of the first start: it invites an owner who enters their own name. Undefined if an owner can already sign
+ * in. Each call replaces the previous token.
  */
 export function firstOwnerToken(store: PeopleStore, now: Date): Promise<string | undefined> {
   return serially(store, async (db) => {
@@ -51,7 +51,10 @@ export function firstOwnerToken(store: PeopleStore, now: Date): Promise<string |
   })
 }
 
-/** The token by which the operator at the shell lets somebody in again who has lost her passkey. Undefined for an unknown address. */
+/**
+ * The token by which the operator at the shell gives access to a person who has lost their passkey. Undefined for an
+ * unknown address.
+ */
 export async function operatorToken(store: PeopleStore, mail: string, now: Date): Promise<string | undefined> {
   const person = await store.run((db) =>
     db.selectFrom('team_people').select('id').where('mail', '=', mail.trim().toLowerCase()).executeTakeFirst(),
@@ -78,7 +81,7 @@ export function invite(
   })
 }
 
-/** The people who may read leads, by their names. */
+/** The people who may read leads, by name. */
 export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; name: string }[]> {
   const rows = await store.run((db) =>
     db.selectFrom('team_people').select(['id', 'name', 'mail']).where('leads', '=', 1).orderBy('name').execute(),
@@ -87,8 +90,8 @@ export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; n
 }
 
 /**
- * Changes the name, address and rights of a person, from their next request on. `was` is the person as `by` has seen them: if
- * somebody else has changed them since, nothing is done.
+ * Changes the name, address and rights of a person, from their next request on. `was` is the person as `by` has seen
+ * them: nothing is changed if somebody else has changed them since.
  */
 export function changePerson(
   store: PeopleStore,
@@ -111,7 +114,7 @@ export function changePerson(
   })
 }
 
-/** Removes a person with her passkeys, sessions, invitations and previews: her next request is that of a stranger. */
+/** Removes a person with their passkeys, sessions, invitations and previews. Their next request is anonymous. */
 export function removePerson(store: PeopleStore, by: By, id: string, now: Date): Promise<void> {
   return serially(store, async (db) => {
     const person = await personNamed(db, id)
@@ -148,7 +151,7 @@ async function personNamed(db: PeopleDb, id: string): Promise<Person> {
   return person
 }
 
-/** Undefined for somebody who is in the team no more. */
+/** Undefined if the person is no longer in the team. */
 export async function personWith(db: PeopleDb, id: string): Promise<Person | undefined> {
   const row = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
   return row && personOfRow(row)
@@ -164,13 +167,16 @@ export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: st
   if (other) throw new TeamRefusal('mail-taken')
 }
 
-/** Throws where nobody else could let people in then: an owner who has not signed in yet may never do. */
+/**
+ * Throws if nobody else could invite people afterwards. An owner who has not signed in yet may never do so, and does
+ * not count.
+ */
 async function assertAnotherOwner(db: PeopleDb, id: string): Promise<void> {
   const owners = await ownersWithAccess(db)
   if (owners.length > 0 && owners.every((owner) => owner === id)) throw new TeamRefusal('last-owner')
 }
 
-/** The owners who have a passkey, or have come by single sign-on. */
+/** The owners who have a passkey, or have signed in by single sign-on. */
 async function ownersWithAccess(db: PeopleDb): Promise<string[]> {
   const rows = await db
     .selectFrom('team_people')

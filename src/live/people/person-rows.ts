@@ -5,7 +5,7 @@ import { isSeen, UNSEEN } from '#base/text/words/unseen.ts'
 import { TeamRefusal } from './refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 
-/** Line ends, control characters, and what git sets apart a mail by. */
+/** Line ends, control characters, and the brackets around mail addresses in git. */
 const UNFIT_NAME = /[\p{Cc}\p{Zl}\p{Zp}<>]/u
 const isUnfit = (text: string): boolean => UNFIT_NAME.test(text) || UNSEEN.test(text)
 const MAIL = /^[^\s@<>,;"\p{Cc}]{1,64}@[^\s@<>,;"\p{Cc}]{1,190}$/u
@@ -31,41 +31,41 @@ export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Pers
   ...rest,
 })
 
-/** The name as it is stored. Versions in git have it. */
+/** The name as it is stored, which versions in git contain. */
 export function nameFrom(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')
   if (!isSeen(name) || name.length > 100 || isUnfit(name)) throw new TeamRefusal('wrong-fields')
   return name
 }
 
-/** What can be stored of a name that nobody can be asked for again; empty where nothing of it can. */
+/** The part of a name from a provider that can be stored; may be empty. */
 export function fittingName(text: string): string {
   const fitting = [...text.replaceAll(/\s+/g, ' ')].filter((character) => !isUnfit(character))
   const name = fitting.slice(0, 100).join('').trim()
   return isSeen(name) ? name : ''
 }
 
-/** The same of a mail address, which is whole or nothing. */
+/** A mail address from a provider, if all of it can be stored. */
 export function fittingMail(text: string): string | undefined {
   const mail = text.trim().toLowerCase()
   return MAIL.test(mail) && !UNSEEN.test(mail) ? mail : undefined
 }
 
-/** The address as it is stored: two that differ in capitals alone are the same mailbox. */
+/** The address as it is stored, in lower case: addresses that differ in case are the same mailbox. */
 export function mailFrom(text: string): string {
   const mail = fittingMail(text)
   if (mail === undefined) throw new TeamRefusal('wrong-fields')
   return mail
 }
 
-/** The columns of what an owner says of somebody. */
+/** The columns of the fields that an owner enters for a person. */
 export const rowOfFields = (fields: PersonFields) => ({
   name: nameFrom(fields.name),
   mail: mailFrom(fields.mail),
   ...rightsOfFields(fields),
 })
 
-/** Owners have no limits, as they may lift each. */
+/** Owners have no limits: they could remove them. */
 export function rightsOfFields(fields: Rights): Pick<PersonRow, 'role' | 'leads' | 'folders' | 'languages'> {
   const { role, mayReadLeads, folders, languages } = fields
   const isLimited = folders !== undefined || languages !== undefined

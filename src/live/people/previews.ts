@@ -6,10 +6,10 @@ import { dayMs, hashOfToken, MOST_PREVIEW_DAYS, newLinkToken, timeAt } from './s
 import { serially } from './store/people-store.ts'
 import type { PeopleStore } from './store/people-store.ts'
 
-/** More are of a program. */
+/** More are created by a program, not a person. */
 const MOST_OF_CHANGE = 100
 
-/** Gives a change an address for who has no account, and returns its token, of which only the hash is stored. */
+/** Creates a preview of a change for people without an account, and returns its token. Only the hash is stored. */
 export function newPreview(
   store: PeopleStore,
   by: Person,
@@ -37,7 +37,10 @@ export function newPreview(
   })
 }
 
-/** The change that a preview shows, by the hash of its token; undefined where it never was one, has ended, or was withdrawn. */
+/**
+ * The change of a preview, by the hash of its token; undefined if the preview does not exist, has expired, or was
+ * withdrawn.
+ */
 export async function changeOfPreview(store: PeopleStore, hash: string, now: Date): Promise<string | undefined> {
   const row = await store.run((db) =>
     db

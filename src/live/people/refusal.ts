@@ -1,6 +1,8 @@
 import type { TeamRefusalCode } from '#studio/protocol/team/team-api.ts'
 
-/** The status and the sentence of each refusal. None of them tells whether a person, a passkey or an invitation exists. */
+/**
+ * The status and the sentence of each refusal. No refusal reveals whether a person, a passkey or an invitation exists.
+ */
 const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'not-signed-in': [401, 'Sign in first.'],
   'not-allowed': [403, 'You may not do this. Ask an owner of the site.'],
@@ -10,10 +12,10 @@ const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'passkey-refused': [400, 'The passkey was not made. Try again.'],
   'wrong-fields': [400, 'Something in this request is missing or cannot be stored.'],
   'mail-taken': [409, 'Somebody else has this e-mail address.'],
-  'last-owner': [409, 'This is the last owner. Make somebody else an owner first, and wait until she has signed in.'],
+  'last-owner': [409, 'This is the last owner. Make somebody else an owner first, and wait until they have signed in.'],
   'last-passkey': [409, 'This is your last passkey. Add another one first.'],
   'not-local': [403, 'Everybody signs in with the account of the company here.'],
-  'of-sign-on': [409, 'What she may do comes from her groups in the company. Change it there.'],
+  'of-sign-on': [409, 'What this person may do comes from their groups in the company. Change it there.'],
   'not-there': [404, 'This is not there any more.'],
   'change-gone': [410, 'This change is published already, or was discarded by somebody else meanwhile.'],
   'of-developers': [409, 'Developers have changed the program in it. Ask them to take it back.'],
@@ -30,13 +32,13 @@ const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   unavailable: [503, 'The studio cannot read who may do what now. Try again in a minute.'],
 }
 
-/** Why a request is not done. */
+/** Why a request was refused. */
 export class TeamRefusal extends Error {
   override name = 'TeamRefusal'
   readonly code: TeamRefusalCode
   readonly status: number
 
-  /** The file that may not be written. */
+  /** The file that must not be written. */
   readonly file: string | undefined
 
   constructor(code: TeamRefusalCode, file?: string) {

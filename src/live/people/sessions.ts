@@ -16,31 +16,31 @@ import {
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { SessionRow } from './store/tables.ts'
 
-/** How exact `used_at` is: a request within this time writes nothing to the disk. */
+/** The precision of `used_at`: requests within this time write nothing to the disk. */
 const USED_EVERY_MS = 300_000
 
 export interface SignedIn {
   person: Person
   /** The id of the session. */
   session: string
-  /** She has shown who she is a moment ago. */
+  /** The user has signed in moments ago. */
   isFresh: boolean
-  /** The provider of a single sign-on that has let her in; undefined for a passkey. */
+  /** The provider of the single sign-on; undefined for a passkey. */
   issuer?: string
 }
 
-/** What a provider has said of who signs in by it. */
+/** A provider's data about a person who signs in. */
 export interface ByProvider {
   issuer: string
-  /** When she has shown it who she is, in milliseconds; undefined where it does not say. */
+  /** When the person has signed in at the provider, in milliseconds; undefined if the provider does not say. */
   provenAt?: number
   idToken: string
 }
 
-/** Beyond this an ID token is not kept, as it is to be part of an address. */
+/** Longer ID tokens are not kept, since the token becomes part of an address. */
 const LONGEST_ID_TOKEN = 4000
 
-/** Starts a session with a token that nobody has seen before. The one that the browser had ends with it. */
+/** Starts a session with a new token. It ends the previous session of the browser. */
 export async function startSession(
   db: PeopleDb,
   personId: string,
@@ -68,10 +68,10 @@ export async function startSession(
   return token
 }
 
-/** Whoever cannot be told when she showed who she is has not done it a moment ago. */
+/** Without a time from the provider, the sign-in does not count as recent. */
 const provenAt = ({ provenAt: at = 0 }: ByProvider, now: Date): string => timeAt(new Date(Math.min(at, now.getTime())))
 
-/** Who has the token of a session; undefined where it is of none, or of one that has ended. */
+/** The signed-in user of a session token; undefined if the session does not exist or has ended. */
 export async function signedIn(store: PeopleStore, token: string, now: Date): Promise<SignedIn | undefined> {
   if (!isSessionToken(token)) return undefined
   const hash = hashOfToken(token)
@@ -122,7 +122,7 @@ const listed = ({ id, browser, started_at, used_at }: Selectable<SessionRow>, is
   isThis,
 })
 
-/** Ends a session of a person, and returns what its provider said of her; undefined where she has none of this id. */
+/** Ends a session of a person, and returns its ID token; undefined if they have no session with this id. */
 export async function endSession(
   db: PeopleDb,
   personId: string,
@@ -141,8 +141,8 @@ export async function endSessionsOf(db: PeopleDb, personId: string): Promise<voi
   await db.deleteFrom('team_sessions').where('person_id', '=', personId).execute()
 }
 
-/** Deletes what has ended for everybody. */
-export async function forgetEndedSessions(db: PeopleDb, now: Date): Promise<void> {
+/** Deletes all expired sessions. */
+export async function deleteExpiredSessions(db: PeopleDb, now: Date): Promise<void> {
   await db
     .deleteFrom('team_sessions')
     .where(({ eb, or }) =>

@@ -8,14 +8,17 @@ import { assertMailIsFree, personWith } from './people.ts'
 import { mailFrom, nameFrom } from './person-rows.ts'
 import { TeamRefusal } from './refusal.ts'
 import { hashOfToken, timeAt } from './secrets.ts'
-import { endSessionsOf, forgetEndedSessions, startSession } from './sessions.ts'
+import { endSessionsOf, deleteExpiredSessions, startSession } from './sessions.ts'
 import { serially } from './store/people-store.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 
-/** The two ways in: a passkey, and an invitation by which one is made. Each gives the token of a new session. */
+/**
+ * The two ways to sign in: a passkey, and an invitation by which one is created. Each returns the token of a new
+ * session.
+ */
 
-/** The browser that asks, in words, and the token of the session that it had. */
-export interface Asking {
+/** The browser of the request, in words, and the token of its previous session. */
+export interface SignInClient {
   browser: string
   before: string | undefined
 }
@@ -24,17 +27,17 @@ export async function signIn(
   store: PeopleStore,
   ceremonies: Ceremonies,
   response: AuthenticationResponseJSON,
-  asking: Asking,
+  client: SignInClient,
   now: Date,
 ): Promise<string> {
   const { passkey, counter } = await provenPasskey(store, ceremonies, response)
   return serially(store, async (db) => {
     await usePasskey(db, passkey, counter, now)
-    await forgetWhatHasEnded(db, now)
+    await deleteExpired(db, now)
     const person = await personWith(db, passkey.person_id)
     if (!person) throw new TeamRefusal('sign-in-failed')
-    await note(db, person, 'signed-in', asking.browser, now)
-    return startSession(db, person.id, asking, now)
+    await note(db, person, 'signed-in', client.browser, now)
+    return startSession(db, person.id, client, now)
   })
 }
 
@@ -51,7 +54,7 @@ export async function invitationOptions(
   return { options, asksName: person.name === '', ...(invitedBy !== null && { invitedBy }) }
 }
 
-/** A store takes whatever its work throws for a mistake of its own. */
+/** A store treats errors that its work throws as its own. */
 function refusalAsValue(error: unknown): TeamRefusal {
   if (error instanceof TeamRefusal) return error
   throw error
@@ -60,20 +63,20 @@ function refusalAsValue(error: unknown): TeamRefusal {
 interface Joining {
   token: string
   response: RegistrationResponseJSON
-  /** Where the invitation knows neither: that of the first start. */
+  /** Needed for an invitation without them: the one of the first start. */
   name?: string | undefined
   mail?: string | undefined
 }
 
 /**
- * Makes the passkey of who was invited. A link for who had one before means that it is lost: whoever has found it is let
- * in no more, and her sessions end.
+ * Creates the passkey of an invited person. A link for a person who had one means that it is lost: the lost passkey is
+ * deleted, and their sessions end.
  */
 export async function join(
   store: PeopleStore,
   ceremonies: Ceremonies,
   { token, response, name, mail }: Joining,
-  asking: Asking,
+  client: SignInClient,
   now: Date,
 ): Promise<string> {
   const passkey = await madePasskey(ceremonies, response, `invitation ${hashOfToken(token)}`)
@@ -81,24 +84,25 @@ export async function join(
     const { person } = await invitedPerson(db, token, now)
     await useInvitation(db, token)
     await db.deleteFrom('team_passkeys').where('person_id', '=', person.id).execute()
-    // A link from an owner gives a passkey also to who has come by single sign-on, which is then no longer her way in.
+    // A link from an owner also gives a passkey to a person who has used single sign-on, which they can then no longer
+    // use.
     await db.updateTable('team_people').set({ issuer: null, subject: null }).where('id', '=', person.id).execute()
     await endSessionsOf(db, person.id)
     if (person.name === '') {
-      const said = { name: nameFrom(name ?? ''), mail: mailFrom(mail ?? '') }
-      await assertMailIsFree(db, said.mail, person.id)
-      await db.updateTable('team_people').set(said).where('id', '=', person.id).execute()
-      Object.assign(person, said)
+      const given = { name: nameFrom(name ?? ''), mail: mailFrom(mail ?? '') }
+      await assertMailIsFree(db, given.mail, person.id)
+      await db.updateTable('team_people').set(given).where('id', '=', person.id).execute()
+      Object.assign(person, given)
     }
-    await addPasskey(db, person.id, passkey, asking.browser, now)
+    await addPasskey(db, person.id, passkey, client.browser, now)
     await note(db, person, 'joined', nameOf(person), now)
-    return startSession(db, person.id, asking, now)
+    return startSession(db, person.id, client, now)
   })
 }
 
-/** Done whenever somebody signs in, which is seldom enough and often enough. */
-export async function forgetWhatHasEnded(db: PeopleDb, now: Date): Promise<void> {
-  await forgetEndedSessions(db, now)
+/** Called at each sign-in, which is rare enough and frequent enough. */
+export async function deleteExpired(db: PeopleDb, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now)
   await forgetOldEntries(db, now)
   for (const table of ['team_invitations', 'team_previews'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', timeAt(now)).execute()

@@ -27,7 +27,7 @@ test.each([
   expect(() => studioUrl(text)).toThrow('STUDIO_URL must be the address of a host')
 })
 
-test('a cookie is bound to its host by its name where the studio has TLS', () => {
+test('a cookie is bound to its host by its name if the studio uses TLS', () => {
   const url = studioUrl('https://studio.site.example')
   const token = 'A'.repeat(43)
   expect(sessionCookie(url, token)).toBe(
@@ -35,6 +35,6 @@ test('a cookie is bound to its host by its name where the studio has TLS', () =>
   )
   const withCookie = (cookie: string): IncomingMessage => ({ headers: { cookie } }) as IncomingMessage
   expect(tokenIn(withCookie(`a=b; __Host-studio=${token}`), url)).toBe(token)
-  // A subdomain could set a cookie of this name.
+  // A subdomain could set a cookie with this name.
   expect(tokenIn(withCookie(`studio=${token}`), url)).toBeUndefined()
 })

@@ -3,14 +3,17 @@ import { UserError } from '#base/cli/user-error.ts'
 /** The address at which browsers reach the studio. Passkeys are made for it alone. */
 export interface StudioUrl {
   origin: string
-  /** With the port where it is not the usual one. */
+  /** With the port, unless it is the default one. */
   host: string
-  /** What passkeys are bound to: the relying party's id. */
+  /** The relying party's id, to which passkeys are bound. */
   hostname: string
   isSecure: boolean
 }
 
-/** Reads the variable of an address, which is STUDIO_URL or PREVIEW_URL. Without TLS it may be on this machine only, where browsers make passkeys too. */
+/**
+ * Reads the variable of an address, STUDIO_URL or PREVIEW_URL. Without TLS it must be on this machine, where browsers
+ * create passkeys too.
+ */
 export function studioUrl(text: string, variable = 'STUDIO_URL'): StudioUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isLocal = url?.protocol === 'http:' && /^(?:localhost|[a-z0-9-]+\.localhost)$/.test(url.hostname)

@@ -1,7 +1,11 @@
-/** More than a team asks for at a time. Beyond it the oldest is forgotten, so that strangers fill no memory. */
+/**
+ * More than a team needs at a time. Beyond it the oldest entry is dropped, so that strangers cannot fill the memory.
+ */
 const MOST = 10_000
 
-/** Values by keys that are each used once, within some milliseconds. In memory: a restart costs somebody a second try. */
+/**
+ * Values by keys that can be used once, within some milliseconds. In memory: after a restart, people have to try again.
+ */
 export function usedOnce<Value>(ms: number, now: () => Date) {
   const open = new Map<string, { value: Value; endsAt: number }>()
   return {
@@ -11,11 +15,11 @@ export function usedOnce<Value>(ms: number, now: () => Date) {
         else break
       open.set(key, { value, endsAt: now().getTime() + ms })
     },
-    /** Undefined where a key was used, has ended, or never was one. It is used up, whatever comes of it. */
+    /** Undefined if the key is used, expired or unknown. It is used up in any case. */
     take(key: string): Value | undefined {
-      const found = open.get(key)
+      const entry = open.get(key)
       open.delete(key)
-      return found && found.endsAt > now().getTime() ? found.value : undefined
+      return entry && entry.endsAt > now().getTime() ? entry.value : undefined
     },
   }
 }

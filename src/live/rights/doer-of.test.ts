@@ -34,13 +34,13 @@ async function set(store: DocumentStore, file: string, value: string, doer = wri
   return store.edit({ ...doer, file, revision, label: 'A text', operations: [{ type: 'set', path: ['title'], value }] })
 }
 
-test('a writer edits a page, in her name', async ({ site }) => {
+test('a writer edits a page, as the author of the version', async ({ site }) => {
   await set(site.store, 'pages/index.json', 'Another title')
   expect(site.read('pages/index.json')).toContain('Another title')
   expect(site.journal.latest()?.author).toEqual({ id: 'writer', name: 'writer', email: 'writer@site.example' })
 })
 
-test('a writer edits no settings, and nothing of it is noted', async ({ site }) => {
+test('a writer cannot edit settings, and nothing of the attempt is recorded', async ({ site }) => {
   const before = site.read('settings.json')
   await expect(set(site.store, 'settings.json', 'x')).rejects.toMatchObject({
     code: 'not-allowed',
@@ -51,7 +51,7 @@ test('a writer edits no settings, and nothing of it is noted', async ({ site }) 
   expect(site.journal.latest()).toBeUndefined()
 })
 
-test('a step of which a writer may write a part is not written at all', async ({ site }) => {
+test('a step that is only partly allowed is not written at all', async ({ site }) => {
   const changes = [
     { file: 'pages/new.json', after: '{}' },
     { file: 'theme.json', before: site.read('theme.json'), after: '{}' },
@@ -62,7 +62,7 @@ test('a step of which a writer may write a part is not written at all', async ({
   expect(() => site.read('pages/new.json')).toThrow('ENOENT')
 })
 
-test('a writer neither takes back the step of an owner nor does it again', async ({ site }) => {
+test('a writer can neither undo nor redo the step of an owner', async ({ site }) => {
   await set(site.store, 'settings.json', 'x', owner)
   const [after, file] = [site.read('settings.json'), 'settings.json']
   await expect(site.store.step('undo', { file }, writer)).rejects.toMatchObject({ code: 'not-allowed', file })
@@ -72,7 +72,7 @@ test('a writer neither takes back the step of an owner nor does it again', async
   expect(site.read(file)).not.toBe(after)
 })
 
-test('a writer adds a picture of pixels, and no SVG', async ({ site }) => {
+test('a writer adds raster pictures, but no SVG', async ({ site }) => {
   const added = await site.folder.addFile('images', 'new.png', Buffer.from('pixels'), writer)
   expect(added).toEqual({ file: 'images/new.png', isNew: true })
   const svg = site.folder.addFile('images', 'new.svg', Buffer.from('<svg/>'), writer)

@@ -4,33 +4,33 @@ import { roleOf } from '#site/read/roles.ts'
 import type { FileChange } from '#tools/site-changes.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
 
-/** Files of the folder `public` that no browser runs. Any other one is an owner's, as an unknown type may be a page. */
+/** Files of the folder `public` that no browser runs. All others are for owners, as an unknown type may be a page. */
 const HARMLESS =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|epub|csv|txt|ics|vcf|zip|jpe?g|png|webp|avif|gif|mp3|m4a|ogg|wav|mp4|webm|vtt)$/i
 
-/** A folder of its own: what is at the top, such as robots.txt, or hidden is there for programs. */
+/** In a folder: files at the top, such as robots.txt, and hidden ones are for programs. */
 const IN_PUBLIC_FOLDER = /^public\/(?!\.)[^/]+\/(?:(?!\.)[^/]+\/)*[^/.][^/]*$/
 
-/** Who may write a file, and where it belongs. */
+/** The properties of a file that decide who may write it. */
 interface FileStanding {
-  /** Only owners write what is the same for all pages, and what could run in a browser. */
+  /** Only owners write files that affect all pages, and files that could run in a browser. */
   isOwners: boolean
-  /** The address of its page; absent where it is not of one page. */
+  /** The address of its page; absent if it does not belong to one page. */
   address?: string
-  /** Its language; absent where it is of the site's own one. */
+  /** Its language; absent for the site's own. */
   language?: string
-  /** A picture or the like, which is added for a page. */
+  /** A picture or other media file, added for a page. */
   isMedia?: true
 }
 
-/** The standing of a file by its name. A name that leads elsewhere is that of no file of a site. */
+/** The standing of a file by its name. Names that leave the folder are not files of a site. */
 function standingOf(file: string): FileStanding {
   if (file.split('/').some((step) => step === '' || step === '.' || step === '..') || file.includes('\\'))
     return { isOwners: true }
-  const found = roleOf(file)
-  switch (found.role) {
+  const fileRole = roleOf(file)
+  switch (fileRole.role) {
     case 'page':
-      return { isOwners: false, address: found.name }
+      return { isOwners: false, address: fileRole.name }
     case 'form':
     case 'shared':
     case 'navigation':
@@ -53,14 +53,14 @@ function standingOf(file: string): FileStanding {
   }
 }
 
-/** A step, or what a change brings as a whole. */
+/** The files of a step, or of a whole change. */
 export interface Writing {
   changes: readonly Pick<FileChange, 'file' | 'before' | 'after'>[]
   /** The site's own language. */
   language: string
 }
 
-/** The files that somebody may not write so. Her role is not asked. */
+/** The files that a person may not write. Their role is not checked. */
 export const forbiddenFiles = (rights: Rights, writing: Writing): string[] =>
   writing.changes.flatMap((change) => (mayWrite(rights, change, writing) ? [] : [change.file]))
 
@@ -71,21 +71,24 @@ function mayWrite(rights: Rights, change: Writing['changes'][number], writing: W
   const standing = standingOf(file)
   if (standing.isOwners) return false
   const { folders, languages } = rights
-  // Pages elsewhere may show what is replaced or deleted.
+  // Pages elsewhere may show a file that is replaced or deleted.
   if (standing.isMedia) return (folders === undefined && languages === undefined) || before === undefined
   const { address, language = writing.language } = standing
   const isWithin = folders?.some((folder) => isInFolder(address, folder))
   return isWithin !== false && languages?.includes(language) !== false
 }
 
-/** The address of the page that a file has, or has the words of. */
+/** The address of the page that a file contains or translates. */
 export const addressOf = (file: string): string | undefined => standingOf(file).address
 
-/** Whether a page is in a folder, which may be the address of a page itself. */
+/** Whether a page is in a folder, or is the page at the folder's own address. */
 export const isInFolder = (address: string | undefined, folder: string): boolean =>
   address !== undefined && `${address}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** Whether redirects follow pages that got another address, or are gone, in the same step: then each new one leads into the site. */
+/**
+ * Whether all edits of redirects follow from pages that are moved or deleted in the same step. New redirects must lead
+ * into the site.
+ */
 function areRedirectsOfMoves(
   { before, after }: Pick<FileChange, 'before' | 'after'>,
   all: Writing['changes'],
@@ -97,11 +100,11 @@ function areRedirectsOfMoves(
   )
   const [then, now] = [entriesIn(before), entriesIn(after)]
   if (!isMove || !then || !now) return false
-  const known = new Set(then.map((entry) => JSON.stringify(entry)))
-  return now.every((entry) => known.has(JSON.stringify(entry)) || /^\/(?![/\\])/.test(String(entry.to)))
+  const previous = new Set(then.map((entry) => JSON.stringify(entry)))
+  return now.every((entry) => previous.has(JSON.stringify(entry)) || /^\/(?![/\\])/.test(String(entry.to)))
 }
 
-/** The last part of the address that a page has in a language. */
+/** The last step of a page's address in a language. */
 function slugIn(content: FileChange['after']): unknown {
   const value = jsonIn(String(content))
   return isObject(value) ? value['slug'] : undefined
@@ -111,7 +114,7 @@ interface Redirect {
   to?: unknown
 }
 
-/** The entries of a list of redirects, none where there is no file; undefined for what cannot be read. */
+/** The entries of a list of redirects, empty without a file; undefined if it cannot be read. */
 function entriesIn(content: FileChange['after']): Redirect[] | undefined {
   if (content === undefined) return []
   const value = jsonIn(String(content))

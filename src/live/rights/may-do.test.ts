@@ -16,7 +16,7 @@ test.each<[TeamRole, Operation[]]>([
   expect(operationsOf(personWith(role, { mayReadLeads: true }))).toEqual([...operations, 'leads'])
 })
 
-/** What a person with rights may write of a site in English, by itself and where it is there already. */
+/** Whether a person may write a file of a site in English: a new one, or with `before` an existing one. */
 const writes = (rights: Rights, file: string, before?: string): boolean =>
   mayDo(rights, 'write', {
     language: 'en',
@@ -91,7 +91,7 @@ describe('files', () => {
     expect(allowed).toEqual(expected[role])
   })
 
-  test('one file that she may not write refuses the whole step, and is named', () => {
+  test('one forbidden file refuses the whole step, and is named', () => {
     const changes = [{ file: 'pages/index.json' }, { file: 'theme.json' }]
     expect(forbiddenFiles(personWith('editor'), { changes, language: 'en' })).toEqual(['theme.json'])
     for (const operation of ['write', 'review', 'publish'] as const)
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(writes(both, 'pages/blog/first.json')).toBe(false)
   })
 
-  test('leave pictures that are there as they are, as pages elsewhere may show them', () => {
+  test('allow no change of existing pictures, as pages elsewhere may show them', () => {
     expect(writes(inBlog, 'images/harbour.jpg', 'bytes')).toBe(false)
     expect(writes(inArabic, 'public/files/menu.pdf', 'bytes')).toBe(false)
   })
@@ -197,13 +197,13 @@ describe('redirects', () => {
     expect(mayMove(text(old), text(old, { from: '/was', to }))).toBe(false)
   })
 
-  test('are an owner’s where no page moves', () => {
+  test('are for owners if no page moves', () => {
     const edited = [{ file: 'pages/new.json', before: '{}', after: '{ }' }]
     expect(mayMove(text(old), text(old, { from: '/was', to: '/new' }), edited)).toBe(false)
     expect(mayMove(text(old), text(), [])).toBe(false)
   })
 
-  test('that are no list are not written', () => {
+  test('that are not a list are not written', () => {
     expect(mayMove(text(old), '{"redirects":{}}')).toBe(false)
     expect(mayMove(text(old), '{')).toBe(false)
   })

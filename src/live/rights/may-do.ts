@@ -4,7 +4,7 @@ import type { Operation, Rights, TeamRole } from '#studio/protocol/team/rights.t
 import { forbiddenFiles } from './file-rights.ts'
 import type { Writing } from './file-rights.ts'
 
-/** The least role that may do an operation. The right to leads belongs to no role. */
+/** The lowest role that may do each operation. The right to leads belongs to no role. */
 const LEAST: Record<Exclude<Operation, 'leads'>, TeamRole> = {
   preview: 'reader',
   remark: 'reader',
@@ -16,8 +16,8 @@ const LEAST: Record<Exclude<Operation, 'leads'>, TeamRole> = {
 }
 
 /**
- * Whether somebody may do an operation, and, where files are given, with each of them. Without files it says whether she may
- * anywhere: a request that writes is asked again with the files of its step.
+ * Whether a person may do an operation, with each file if files are given. Without files it says whether they may do it
+ * anywhere: the files of a step are checked again before it writes.
  */
 export function mayDo(rights: Rights, operation: Operation, on?: Writing): boolean {
   if (operation === 'leads') return rights.mayReadLeads
@@ -25,11 +25,11 @@ export function mayDo(rights: Rights, operation: Operation, on?: Writing): boole
   return on === undefined || forbiddenFiles(rights, on).length === 0
 }
 
-/** Throws unless somebody may do an operation with each of some files. The refusal names the first that she may not write. */
+/** Throws unless a person may do an operation with all files. The refusal names the first forbidden one. */
 export function assertMayDo(rights: Rights, operation: Operation, on: Writing): void {
   if (!mayDo(rights, operation, on)) throw new TeamRefusal('not-allowed', forbiddenFiles(rights, on)[0])
 }
 
-/** All that somebody may do somewhere. */
+/** All operations that a person may do anywhere. */
 export const operationsOf = (rights: Rights): Operation[] =>
   [...(Object.keys(LEAST) as Operation[]), 'leads' as const].filter((operation) => mayDo(rights, operation))

@@ -3,7 +3,7 @@ import type { AnonymousRequest } from '#studio/protocol/team/people.ts'
 import type { Operation } from '#studio/protocol/team/rights.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 
-/** The right that each request of the studio asks for. A new request without one does not compile. */
+/** The right that each request of the studio needs. A new request without one does not compile. */
 export const STUDIO_RIGHTS: Record<keyof Api, Operation> = {
   'GET /fixed-facts': 'open',
   'GET /facts': 'open',
@@ -50,7 +50,7 @@ export const STUDIO_RIGHTS: Record<keyof Api, Operation> = {
   'POST /window': 'open',
 }
 
-/** What lets somebody in, or decides who may: asked of who has shown her passkey a moment ago. */
+/** Requests that give access, or decide about it: they need a recent sign-in. */
 export const FRESH_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
   'POST /passkeys/options',
   'POST /passkeys/remove',
@@ -59,7 +59,7 @@ export const FRESH_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
   'POST /people/link',
 ])
 
-/** What is about passkeys and invitations: refused where everybody comes by single sign-on. */
+/** Requests about passkeys and invitations: refused if everybody uses single sign-on. */
 export const LOCAL_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
   'POST /sign-in/options',
   'POST /sign-in',
@@ -71,7 +71,10 @@ export const LOCAL_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
   'POST /people/link',
 ])
 
-/** The same for requests of the team. `anonymous`: nobody is signed in yet. `own`: it is about who asks, and anybody in the team may do it. */
+/**
+ * The right that each request of the team needs. `anonymous`: without a session. `own`: about the user, allowed for
+ * everybody in the team.
+ */
 export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends AnonymousRequest ? 'anonymous' : Operation | 'own' } =
   {
     'GET /sign-on': 'anonymous',

@@ -3,8 +3,8 @@ import { isObject } from '#site/read/json-tree.ts'
 import { addressOf, isInFolder } from './file-rights.ts'
 
 /**
- * The folders among those that `rules.json` names whose pages, or translations of them, are among some files: what is
- * published there was approved by somebody who has not written it. "/" is all of the site.
+ * The folders in `rules.json` that contain a page of these files, or whose translation is among them: publishing it
+ * needs the approval of a person who has not written in the change. "/" is the whole site.
  */
 export function foldersToApprove(rules: string | undefined, files: readonly string[]): string[] {
   const value = jsonIn(rules)

@@ -73,8 +73,8 @@ export function signOn({ settings, store, url, addressOf, now = () => new Date()
     const signedOn = await provider.finish(query, checks)
     const isProven = (signedOn.provenAt ?? 0) > now().getTime() - FRESH_MS
     if (checks.isAgain && !isProven) throw new SignOnProblem('not-asked')
-    const asking = { browser: browserInWords(request.headers['user-agent']), before: tokenIn(request, url) }
-    const session = await signOnPerson(store, signedOn, hasLocalAccounts, asking, now())
+    const client = { browser: browserInWords(request.headers['user-agent']), before: tokenIn(request, url) }
+    const session = await signOnPerson(store, signedOn, hasLocalAccounts, client, now())
     if (session === undefined) throw new SignOnProblem('no-group')
     return { location: url.origin + checks.to, cookies: [sessionCookie(url, session), noCookie(url, 'studio-sign-on')] }
   }

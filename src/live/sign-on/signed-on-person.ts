@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { note } from '#live/people/audit.ts'
-import { forgetWhatHasEnded } from '#live/people/sign-in.ts'
-import type { Asking } from '#live/people/sign-in.ts'
+import { deleteExpired } from '#live/people/sign-in.ts'
+import type { SignInClient } from '#live/people/sign-in.ts'
 import { fittingMail, fittingName, personOfRow } from '#live/people/person-rows.ts'
 import { timeAt } from '#live/people/secrets.ts'
 import { endSessionsOf, startSession } from '#live/people/sessions.ts'
@@ -18,7 +18,7 @@ export function signOn(
   store: PeopleStore,
   signedOn: SignedOn,
   hasLocalAccounts: boolean,
-  asking: Asking,
+  client: SignInClient,
   now: Date,
 ): Promise<string | undefined> {
   return serially(store, async (db) => {
@@ -32,12 +32,12 @@ export function signOn(
       .where('subject', '=', subject)
       .executeTakeFirst()
     if (!rights) {
-      if (ofIdentity) await takeRights(db, ofIdentity, now)
+      if (ofIdentity) await removeRights(db, ofIdentity, now)
       return undefined
     }
-    const known =
-      ofIdentity ?? (isMailVerified ? await personToTakeOver(db, issuer, mail, hasLocalAccounts) : undefined)
-    const id = known?.id ?? randomUUID()
+    const existing =
+      ofIdentity ?? (isMailVerified ? await personToAdopt(db, issuer, mail, hasLocalAccounts) : undefined)
+    const id = existing?.id ?? randomUUID()
     const row = {
       issuer,
       subject,
@@ -47,23 +47,24 @@ export function signOn(
       leads: rights.mayReadLeads ? 1 : 0,
       ...(rights.role === 'owner' && { folders: null, languages: null }),
     }
-    if (known) await db.updateTable('team_people').set(row).where('id', '=', id).execute()
+    if (existing) await db.updateTable('team_people').set(row).where('id', '=', id).execute()
     else
       await db
         .insertInto('team_people')
         .values({ ...row, id, folders: null, languages: null, added_at: timeAt(now) })
         .execute()
     const by = { name: row.name }
-    if (!known) await note(db, by, 'joined', row.name, now)
-    else if (known.role !== row.role || known.leads !== row.leads) await note(db, by, 'rights-changed', row.name, now)
-    await forgetWhatHasEnded(db, now)
-    await note(db, by, 'signed-in', asking.browser, now)
-    return startSession(db, id, asking, now, signedOn)
+    if (!existing) await note(db, by, 'joined', row.name, now)
+    else if (existing.role !== row.role || existing.leads !== row.leads)
+      await note(db, by, 'rights-changed', row.name, now)
+    await deleteExpired(db, now)
+    await note(db, by, 'signed-in', client.browser, now)
+    return startSession(db, id, client, now, signedOn)
   })
 }
 
-/** She stays known, with the folders and languages that she is limited to, for when she is in a group again. */
-async function takeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<void> {
+/** She stays existing, with the folders and languages that she is limited to, for when she is in a group again. */
+async function removeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<void> {
   await db.updateTable('team_people').set({ role: 'reader', leads: 0 }).where('id', '=', row.id).execute()
   await endSessionsOf(db, row.id)
   const person = personOfRow(row)
@@ -75,7 +76,7 @@ async function takeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<void
  * has no passkey, who has come from another provider, or, where passkeys let nobody in any more, anybody. She has no other way in
  * from then on.
  */
-async function personToTakeOver(
+async function personToAdopt(
   db: PeopleDb,
   issuer: string,
   mail: string,

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder } from 'kysely'
 import type { StoreSchema } from '#serve/database/migrate.ts'
 
-/** The file is team.sqlite, beside that of the leads. */
+/** The file is team.sqlite, beside the file of the leads. */
 export const PEOPLE_SCHEMA: StoreSchema = { name: 'team', migrations: () => MIGRATIONS }
 
 const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
@@ -64,7 +64,7 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
   '002-changes': {
     async up(db) {
       await db.schema.alterTable('team_audit').addColumn('detail', 'text').execute()
-      await said(db.schema.createTable('team_opinions').addColumn('id', 'text', key))
+      await ofSpeaker(db.schema.createTable('team_opinions').addColumn('id', 'text', key))
         .addColumn('change', 'text', (column) => column.notNull())
         .addColumn('what', 'text', (column) => column.notNull())
         .addColumn('version', 'text', (column) => column.notNull())
@@ -78,7 +78,7 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
         .addColumn('version', 'text', (column) => column.notNull())
         .addColumn('obstacle', 'text')
         .execute()
-      await said(db.schema.createTable('team_remarks').addColumn('id', 'text', key))
+      await ofSpeaker(db.schema.createTable('team_remarks').addColumn('id', 'text', key))
         .addColumn('change', 'text', (column) => column.notNull())
         .addColumn('file', 'text', (column) => column.notNull())
         .addColumn('path', 'text')
@@ -87,7 +87,7 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
         .addColumn('text', 'text', (column) => column.notNull())
         .addColumn('settled_by', 'text')
         .execute()
-      await said(db.schema.createTable('team_answers').addColumn('id', 'text', key))
+      await ofSpeaker(db.schema.createTable('team_answers').addColumn('id', 'text', key))
         .addColumn('remark_id', 'text', (column) => column.notNull().references('team_remarks.id').onDelete('cascade'))
         .addColumn('text', 'text', (column) => column.notNull())
         .execute()
@@ -119,12 +119,12 @@ type Column = Parameters<Parameters<CreateTableBuilder<string, string>['addColum
 
 const key = (column: Column): Column => column.notNull().primaryKey()
 
-/** What a person has is deleted with her. */
+/** Rows that belong to a person, and are deleted with them. */
 const ofPerson = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
   table.addColumn('person_id', 'text', (column) => column.notNull().references('team_people.id').onDelete('cascade'))
 
-/** What a person has said stays, with her name, when she is removed. */
-const said = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
+/** Remarks of a person, which stay with the person's name when they are removed. */
+const ofSpeaker = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
   table
     .addColumn('person_id', 'text', (column) => column.references('team_people.id').onDelete('set null'))
     .addColumn('who', 'text', (column) => column.notNull())

@@ -12,8 +12,8 @@ export const openPeopleStore = (settings: StoreSettings, options?: StoreOptions)
   openStore<PeopleTables>(settings, PEOPLE_SCHEMA, options)
 
 /**
- * Runs a transaction as if no other one ran at the time, so that what it has read still holds when it writes: of two that
- * use the same invitation, or remove the last two owners, one is refused. A refusal undoes what was written.
+ * Runs a serializable transaction, so that what it has read still holds when it writes: of two that use the same
+ * invitation, or remove the last two owners, one is refused. A refusal rolls it back.
  */
 export async function serially<T>(store: PeopleStore, work: (db: PeopleDb) => Promise<T>): Promise<T> {
   try {

@@ -18,11 +18,11 @@ export interface PeopleTables {
 }
 
 export interface PersonRow {
-  /** UUID. Passkeys have it as their user handle. */
+  /** A UUID, which is the user handle of passkeys. */
   id: string
-  /** Empty until she has given it. */
+  /** Empty until the person has entered it. */
   name: string
-  /** In small letters. */
+  /** In lower case. */
   mail: string | null
   role: TeamRole
   /** 0 or 1. */
@@ -31,18 +31,18 @@ export interface PersonRow {
   folders: string | null
   languages: string | null
   added_at: string
-  /** How a single sign-on names her; null for who has a passkey, or is to make one. */
+  /** The person's id at the single sign-on; null for a person with a passkey or an invitation. */
   issuer: string | null
   subject: string | null
 }
 
 export interface PasskeyRow {
-  /** As the authenticator has made it, in base64url. */
+  /** The id from the authenticator, in base64url. */
   id: string
   person_id: string
   /** In base64url. */
   public_key: string
-  /** How often the authenticator says that it was used; many always say 0. A text, as it may have 32 bits without a sign. */
+  /** The signature counter of the authenticator; many always send 0. Text, as it is an unsigned 32-bit number. */
   counter: string
   /** JSON: how browsers reach the authenticator. */
   transports: string
@@ -52,11 +52,11 @@ export interface PasskeyRow {
   used_at: string | null
 }
 
-/** A link by which a person makes her passkey. */
+/** A link by which a person creates their passkey. */
 export interface InvitationRow {
   hash: string
   person_id: string
-  /** The name of who has made it; null for the operator at the shell. */
+  /** The name of its creator; null for the operator at the shell. */
   made_by: string | null
   expires_at: string
 }
@@ -64,17 +64,19 @@ export interface InvitationRow {
 export interface SessionRow {
   /** The hash of the cookie's token. */
   hash: string
-  /** A UUID, by which lists name it. */
+  /** The UUID of the session in lists. */
   id: string
   person_id: string
   browser: string
   started_at: string
   used_at: string
-  /** When she has shown who she is: by her passkey, or to the provider of a single sign-on, which may have known her already. */
+  /**
+   * When the person has proved their identity: with a passkey, or at a provider, possibly in an earlier session there.
+   */
   proven_at: string
-  /** The provider that has let her in; null for a passkey. */
+  /** The provider of the sign-in; null for a passkey. */
   issuer: string | null
-  /** What it said of her, by which it knows whom it signs out. */
+  /** The ID token, which the provider needs to sign the person out. */
   id_token: string | null
 }
 
@@ -88,7 +90,7 @@ export interface PreviewRow {
   expires_at: string
 }
 
-/** What was done. It refers to nobody, so that it outlives who did it. */
+/** An audit entry. It has no foreign key, so that it outlives the person. */
 export interface AuditRow {
   id: string
   at: string
@@ -96,19 +98,19 @@ export interface AuditRow {
   who: string | null
   what: (typeof AUDITED)[number]
   of: string
-  /** Why it was done, in her own words. */
+  /** The reason, in the person's own words. */
   detail: string | null
 }
 
-/** Somebody as what she has said names her, for as long as it is kept. */
+/** The author of a remark or an opinion, as long as that is kept. */
 interface Speaker {
-  /** Null once she is removed. */
+  /** Null once the person is removed. */
   person_id: string | null
   who: string
   at: string
 }
 
-/** What was said of a change as a whole. */
+/** An opinion on a whole change. */
 export interface OpinionRow extends Speaker {
   id: string
   change: string
@@ -118,16 +120,16 @@ export interface OpinionRow extends Speaker {
   text: string | null
 }
 
-/** When a change is to be published, as who has said so has seen it. */
+/** When a change is published by itself, and the version that was scheduled. */
 export interface MomentRow {
   change: string
   at: string
-  /** Null once she is removed. */
+  /** Null once the person is removed. */
   person_id: string | null
   version: string
-  /** JSON of an `Obstacle`: why it was not published then. Null until it was tried. */
+  /** JSON of an `Obstacle`: why it could not be published. Null before the first attempt. */
   obstacle: string | null
-  /** JSON: the keys of the consequences to which the person has agreed. Null where nobody was asked. */
+  /** JSON: the keys of the consequences that the person has accepted. Null if nothing had to be accepted. */
   agreed: string | null
 }
 
@@ -137,7 +139,7 @@ export interface RemarkRow extends Speaker {
   file: string
   /** JSON; null for the document as a whole. */
   path: string | null
-  /** The version of the change in which it was written, or that of the site where the file is in that alone. */
+  /** The version of the change in which it was written, or the version of the site if only that has the file. */
   version: string
   about: string | null
   text: string
@@ -155,7 +157,7 @@ export interface AnswerRow extends Speaker {
 export interface MailRow {
   id: string
   person_id: string
-  /** Her address when it was written. */
+  /** The recipient's address at the time of writing. */
   recipient: string
   subject: string
   text: string
