@@ -6,7 +6,7 @@ import { beginVersions } from '#live/changes/git/begin-versions.ts'
 import { gitIn } from '../git.ts'
 
 const test = base.extend('folder', ({}, { onCleanup }) => {
-  // git that knows nobody, on a computer where nothing is set up.
+  // A git without identity, on a computer where nothing is set up.
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-begin-'))
   onCleanup(() => {
@@ -22,7 +22,7 @@ const test = base.extend('folder', ({}, { onCleanup }) => {
 
 const git = (folder: string, ...args: string[]): string => gitIn(folder)(...args)
 
-test('a folder becomes a repository whose first version has all that is not ignored', async ({ folder }) => {
+test('a folder becomes a repository whose first version has all files that are not ignored', async ({ folder }) => {
   expect(await beginVersions(folder, 'The site')).toBeUndefined()
   expect(git(folder, 'log', '--format=%an %s')).toBe('Pagewright The site')
   expect(git(folder, 'ls-tree', '-r', '--name-only', 'main').split('\n')).toEqual(['.gitignore', 'page.json'])
@@ -31,7 +31,7 @@ test('a folder becomes a repository whose first version has all that is not igno
   expect(git(folder, 'config', '--list', '--local')).not.toContain('user.')
 })
 
-test('the first version is by the person whom git knows', async ({ folder }) => {
+test("the first version is by the person in git's configuration", async ({ folder }) => {
   writeFileSync(join(folder, '.gitconfig'), '[user]\n  name = Ada\n  email = ada@example.org\n')
   vi.stubEnv('GIT_CONFIG_GLOBAL', join(folder, '.gitconfig'))
   await beginVersions(folder, 'The site')
@@ -46,7 +46,7 @@ test('a folder inside a repository stays as it is', async ({ folder }) => {
   expect(existsSync(join(site, '.git'))).toBe(false)
 })
 
-test('where no first version can be made, there is no repository either', async ({ folder }) => {
+test('if the first version cannot be made, no repository is left', async ({ folder }) => {
   vi.stubEnv('PATH', folder)
   await expect(beginVersions(folder, 'The site')).rejects.toMatchObject({ problem: { reason: 'no-git' } })
   vi.unstubAllEnvs()

@@ -20,9 +20,7 @@ async function range(changes: Changes, id: string): Promise<VersionRange> {
   return { base: await changes.baseAt(change.tip), tip: change.tip }
 }
 
-test('an edit of a change is told with who has done it, and what was merged into it or said of it is none', async ({
-  changes,
-}) => {
+test('lists an edit of a change with its author; merges and remarks are not edits', async ({ changes }) => {
   const { id } = await changes.begin('One', MONA)
   const { tip: begun } = await changes.newest(id)
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are'))
@@ -35,7 +33,7 @@ test('an edit of a change is told with who has done it, and what was merged into
   const { id: other } = await changes.begin('Other', OMAR)
   await changes.use(other, (work) => set(work, OMAR, FILE, ['blocks', 0, 'title'], 'Up the river'))
   await changes.publish(other, { by: OMAR })
-  // It merges what was published, and stops before visitors see it.
+  // Merges the published version, and stops before visitors see the result.
   const stop = new Error('not yet')
   await expect(changes.publish(id, { by: MONA, assertMay: () => Promise.reject(stop) })).rejects.toBe(stop)
   expect(await edits(seen)).toEqual([])
@@ -44,7 +42,7 @@ test('an edit of a change is told with who has done it, and what was merged into
   expect(await edits(seen)).toEqual([['Omar', 'title']])
 })
 
-test('a change brings its documents with their texts before and after', async ({ changes }) => {
+test('lists the documents of a change with their texts before and after', async ({ changes }) => {
   const { id } = await changes.begin('One', MONA)
   await changes.use(id, async (work) => {
     await set(work, MONA, FILE, ['title'], 'Here we are')
@@ -59,9 +57,7 @@ test('a change brings its documents with their texts before and after', async ({
   ])
 })
 
-test('what is edited while a change is being published is not published without being asked about', async ({
-  changes,
-}) => {
+test('an edit made while a change is being published is not published without being reviewed', async ({ changes }) => {
   const { id } = await changes.begin('One', MONA)
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are'))
   const asked: string[] = []

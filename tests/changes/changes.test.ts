@@ -9,7 +9,7 @@ const FILE = 'pages/contact.json'
 const OTHER = 'pages/yard.json'
 
 const test = base.extend('site', siteInGitFixture).extend('git', ({ site }, { onCleanup }) => {
-  // What git knows of who runs the tests stays outside.
+  // Keeps the git identity of whoever runs the tests out of them.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())
@@ -23,13 +23,13 @@ async function titled(changes: Changes, file: string, title: string, by: Author 
   return id
 }
 
-/** The title of a page, and that of its first section. */
+/** The title of a page and of its first section. */
 function titlesIn(text: string): (string | undefined)[] {
   const { title, blocks } = JSON.parse(text) as { title: string; blocks: { title?: string }[] }
   return [title, blocks[0]?.title]
 }
 
-test('a change is seen by nobody until it is published, then all of it is', async ({ site, git }) => {
+test('a change is not visible until it is published, then all of it is', async ({ site, git }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Prices: of "2027" — all of them', MONA)
   expect(await changes.list()).toMatchObject([{ id, title: 'Prices: of "2027" — all of them', by: MONA }])
@@ -53,7 +53,7 @@ test('a change is seen by nobody until it is published, then all of it is', asyn
   await expect(workOf(changes, id)).rejects.toThrow('published already')
 })
 
-test('the steps of one person are one version, until somebody else does one', async ({ site, git }) => {
+test('consecutive steps of one person are one version, until another person edits', async ({ site, git }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Two people', MONA)
   const work = await workOf(changes, id)
@@ -72,7 +72,7 @@ test('the steps of one person are one version, until somebody else does one', as
   expect(git('show', `change/${id}~1:site/${FILE}`)).toContain('"title": "Three"')
 })
 
-test('people without a mail address are told apart, and what they begin is listed', async ({ site, git }) => {
+test('people without an email address are distinguished, and their changes are listed', async ({ site, git }) => {
   const [one, other] = ['Lina', 'Ziad'].map((name) => ({ name, email: '' }))
   const changes = await site.open()
   const { id } = await changes.begin('Two people', one!)
@@ -83,7 +83,7 @@ test('people without a mail address are told apart, and what they begin is liste
   expect(git('log', '--format=%an', `main..change/${id}`).split('\n')).toEqual(['Ziad', 'Lina', 'Lina'])
 })
 
-test('an undo of one person takes back her last step in that change alone', async ({ site }) => {
+test("a person's undo reverts their own last step in that change only", async ({ site }) => {
   const changes = await site.open()
   const [one, other] = [await titled(changes, FILE, 'One'), await titled(changes, FILE, 'Other')]
   const [work, beside] = [await workOf(changes, one), await workOf(changes, other)]
@@ -102,7 +102,7 @@ test('two changes of different fields of one page are both published', async ({ 
   expect(titlesIn(site.read(FILE))).toEqual(['Here we are', 'Up the river'])
 })
 
-test('one text in two changes is asked about with both, and nothing is done until it is decided', async ({
+test('asks about a text that two changes have edited, with both versions, and does nothing until the answer', async ({
   site,
   git,
 }) => {
@@ -122,7 +122,7 @@ test('one text in two changes is asked about with both, and nothing is done unti
   expect(site.read(FILE)).toContain('"title": "Yours"')
 })
 
-test('a change with which the site would have errors is not published, and stays', async ({ site, git }) => {
+test('a change that would cause errors is not published, and stays open', async ({ site, git }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Broken', MONA)
   const work = await workOf(changes, id)
@@ -137,7 +137,7 @@ test('a change with which the site would have errors is not published, and stays
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
 })
 
-test('what two changes make invalid only together is not published', async ({ site }) => {
+test('two changes that are invalid only together are not both published', async ({ site }) => {
   const changes = await site.open()
   const { id: link } = await changes.begin('A link', MONA)
   const removal = await changes.begin('Without the yard', OMAR)
@@ -160,7 +160,7 @@ test('what two changes make invalid only together is not published', async ({ si
   expect(existsSync(join(site.siteDir, OTHER))).toBe(true)
 })
 
-test('what is published is taken back by one press, and what others have done since stays', async ({ site }) => {
+test('reverting a change is one action, and later changes of others stay', async ({ site }) => {
   const changes = await site.open()
   const original = site.read(FILE)
   const published = await changes.publish(await titled(changes, FILE, 'Here we are'), { by: MONA })
@@ -174,12 +174,12 @@ test('what is published is taken back by one press, and what others have done si
   expect(await changes.takeBack(version, 'Again', { by: OMAR })).toEqual({ state: 'nothing' })
 })
 
-test('what was published is listed, and taken back, behind a merge of developers', async ({ site, git }) => {
+test('a published change is listed and can be reverted after a merge of developers', async ({ site, git }) => {
   const changes = await site.open()
   const begun = git('rev-parse', 'HEAD')
   await changes.publish(await titled(changes, FILE, 'Ours'), { by: MONA })
   const [listed] = await changes.published()
-  // Developers have worked on what was there before, also on the program, and merge what was published into it.
+  // Developers have branched off before, also with code, and merge the published version.
   const branch = git('branch', '--show-current')
   git('checkout', '--quiet', '-b', 'developers', begun)
   git('config', 'user.name', 'Dev')
@@ -195,7 +195,7 @@ test('what was published is listed, and taken back, behind a merge of developers
   expect(titlesIn(site.read(FILE))[0]).not.toBe('Ours')
 })
 
-test('taking back what somebody else has changed again is asked about', async ({ site }) => {
+test('asks about reverting a text that another person has changed since', async ({ site }) => {
   const changes = await site.open()
   const published = await changes.publish(await titled(changes, FILE, 'One'), { by: MONA })
   await changes.publish(await titled(changes, FILE, 'Two'), { by: OMAR })
@@ -206,7 +206,7 @@ test('taking back what somebody else has changed again is asked about', async ({
   expect(await changes.list()).toEqual([])
 })
 
-test('a change has a moment at which it is due, and its record is in git alone', async ({ site }) => {
+test('the schedule of a change is stored only in git', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Later')
   const publishAt = Date.parse('2027-01-01T00:00:00Z')
@@ -223,7 +223,7 @@ test('a change has a moment at which it is due, and its record is in git alone',
   expect(await again.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
 })
 
-test('the folder of a change is dropped and made again with all that is in it', async ({ site }) => {
+test('the folder of a change is removed and restored with its content', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Kept')
   const { siteDir } = await workOf(changes, id)
@@ -231,15 +231,12 @@ test('the folder of a change is dropped and made again with all that is in it', 
   expect(existsSync(siteDir)).toBe(false)
   const work = await workOf(changes, id)
   expect((await work.store.read(FILE)).text).toContain('"Kept"')
-  // Its steps can be taken back, also after that.
+  // Its steps can be undone after that, too.
   await work.store.step('undo', { file: FILE }, { author: MONA })
   expect((await work.store.read(FILE)).text).toBe(site.read(FILE))
 })
 
-test('work that a killed process has left in no version is found again, with who has done it', async ({
-  site,
-  git,
-}) => {
+test('uncommitted work of a killed process is found with its author', async ({ site, git }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Unsaved', OMAR)
   const { siteDir } = await workOf(changes, id)
@@ -253,7 +250,7 @@ test('work that a killed process has left in no version is found again, with who
   expect(git('ls-tree', '-r', '--name-only', `change/${id}`)).not.toContain('partial')
 })
 
-test('a folder that git does not know is kept beside', async ({ site }) => {
+test('a folder that git does not know is moved aside', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'One')
   await changes.close(id)
@@ -266,7 +263,7 @@ test('a folder that git does not know is kept beside', async ({ site }) => {
   expect(readFileSync(join(site.root, 'cache/changes', kept, 'note.txt'), 'utf8')).toBe('mine')
 })
 
-test('a change that is given up is no longer listed, and git keeps its versions', async ({ site, git }) => {
+test('a discarded change is no longer listed, and git keeps its versions', async ({ site, git }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Never')
   await changes.discard(id)
@@ -275,7 +272,7 @@ test('a change that is given up is no longer listed, and git keeps its versions'
   await expect(changes.publish(id, { by: MONA })).rejects.toThrow('published already')
 })
 
-test('a title is text: nothing in it is a record or an option', async ({ site }) => {
+test('a title is text: it adds no trailer and no option', async ({ site }) => {
   const changes = await site.open()
   const title = '--all\n\nChange-By: Eve <eve@example.org>\nPublish-At: 2000-01-01T00:00:00Z'
   await changes.begin(title, { name: 'Mona <x>\nB', email: 'mona@example.org' })
@@ -286,7 +283,7 @@ test('a title is text: nothing in it is a record or an option', async ({ site })
   await expect(workOf(changes, '../../etc')).rejects.toThrow('published already')
 })
 
-test('what is edited after a change was published stays in it, and is published next', async ({ site }) => {
+test('edits after a change was published stay in it, and are published next', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'First')
   const work = await workOf(changes, id)
@@ -298,7 +295,7 @@ test('what is edited after a change was published stays in it, and is published 
   expect(site.read(OTHER)).toContain('"Meanwhile"')
 })
 
-test('a folder without git has no changes, and says why', async ({ site }) => {
+test('a folder without git has no changes, with a reason', async ({ site }) => {
   rmSync(join(site.root, 'repository/.git'), { recursive: true })
   await expect(site.open()).rejects.toThrow('not-in-git')
 })

@@ -6,7 +6,7 @@ import { MONA, set, siteInGitFixture } from './site-in-git.ts'
 
 const HOME = 'pages/index.json'
 
-/** A developer who works in a clone of the remote to which the site is sent. */
+/** A developer who works in a clone of the remote to which the site is pushed. */
 const test = base.extend('site', siteInGitFixture).extend('developer', ({ site }, { onCleanup }) => {
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
   onCleanup(() => void vi.unstubAllEnvs())
@@ -14,7 +14,7 @@ const test = base.extend('site', siteInGitFixture).extend('developer', ({ site }
   site.git('clone', '--quiet', '.', clone)
   const git = gitIn(clone, 'Dev')
   return {
-    /** Makes a version of an edited home page, which arrives in the repository of the site. Returns its id. */
+    /** Commits an edited home page, which arrives in the site's repository. Returns its id. */
     send(edit: (text: string) => string): string {
       const file = join(clone, 'site', HOME)
       writeFileSync(file, edit(readFileSync(file, 'utf8')))
@@ -28,7 +28,7 @@ const test = base.extend('site', siteInGitFixture).extend('developer', ({ site }
 const withTitle = (title: string) => (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`)
 const titleIn = (text: string): unknown => (JSON.parse(text) as { title: unknown }).title
 
-test('what others have sent is published as it is where the site has nothing else', async ({ site, developer }) => {
+test('received commits are published as they are if the site has no others', async ({ site, developer }) => {
   const changes = await site.open()
   const theirs = developer.send(withTitle('Theirs'))
   expect(await changes.receive(theirs)).toMatchObject({ state: 'published', version: theirs })
@@ -38,7 +38,7 @@ test('what others have sent is published as it is where the site has nothing els
   expect(await changes.receive(theirs)).toEqual({ state: 'nothing' })
 })
 
-test('what others have sent is merged with what was published meanwhile', async ({ site, developer }) => {
+test('received commits are merged with versions published meanwhile', async ({ site, developer }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Other words', MONA)
   await changes.use(id, (work) => set(work, MONA, HOME, ['blocks', 0, 'title'], 'Other words'))
@@ -51,7 +51,7 @@ test('what others have sent is merged with what was published meanwhile', async 
   expect(await changes.list()).toEqual([])
 })
 
-test('the same edit here and there leaves one site that has both versions', async ({ site, developer }) => {
+test('the same edit here and there results in one site that has both versions', async ({ site, developer }) => {
   const changes = await site.open()
   const { id } = await changes.begin('A title', MONA)
   await changes.use(id, (work) => set(work, MONA, HOME, ['title'], 'Alike'))
@@ -63,10 +63,7 @@ test('the same edit here and there leaves one site that has both versions', asyn
   expect(await changes.list()).toEqual([])
 })
 
-test('what contradicts a published text waits as a change, and nothing else is begun for it', async ({
-  site,
-  developer,
-}) => {
+test('received commits that conflict with a published text wait as one change', async ({ site, developer }) => {
   const changes = await site.open()
   const { id } = await changes.begin('A title', MONA)
   await changes.use(id, (work) => set(work, MONA, HOME, ['title'], 'Ours'))
@@ -85,7 +82,7 @@ test('what contradicts a published text waits as a change, and nothing else is b
   expect(await changes.receive(theirs)).toEqual({ state: 'nothing' })
 })
 
-test('what brings errors waits as a change, and goes once a newer version has mended it', async ({
+test('received commits with errors wait as a change, and are published once a newer one fixes them', async ({
   site,
   developer,
 }) => {
@@ -100,7 +97,7 @@ test('what brings errors waits as a change, and goes once a newer version has me
   expect(await changes.list()).toEqual([])
 })
 
-test('a version of others that somebody has discarded does not come again', async ({ site, developer }) => {
+test('a received version that was discarded does not come back', async ({ site, developer }) => {
   const changes = await site.open()
   const wrong = developer.send((text) => text.replace('"kind"', '"kinds"'))
   await changes.receive(wrong)

@@ -2,7 +2,7 @@ import { UserError } from '#base/cli/user-error.ts'
 import { changesOf, set } from './site-in-git.ts'
 import type { ScheduledTask, TaskOutcome } from './schedule.ts'
 
-/** Does what it is told with the changes of a site, one task after the other for each person, until it is killed. */
+/** Runs tasks on the changes of a site, one after the other for each person, until it is killed. */
 const [root = ''] = process.argv.slice(2)
 const changes = await changesOf(root)
 

@@ -7,7 +7,10 @@ import { FIELDS, keyOf, runSchedule, valueIn, valuesIn } from './schedule.ts'
 import type { Field } from './schedule.ts'
 import { changesOf, siteInGitFixture, workOf } from './site-in-git.ts'
 
-/** How much each of the four does: `SCHEDULE_OPERATIONS=1000 KILL_ROUNDS=200 npm test -- changes/schedule` for more. */
+/**
+ * The number of operations of each of the four. For more: `SCHEDULE_OPERATIONS=1000 KILL_ROUNDS=200 npm test --
+ * changes/schedule`.
+ */
 const OPERATIONS = repeats('SCHEDULE_OPERATIONS', { usual: 20, all: 200 })
 const SEED = askedNumber('SCHEDULE_SEED') ?? 1 + Math.floor(Math.random() * 90_000)
 
@@ -18,14 +21,14 @@ const test = base.extend('site', siteInGitFixture).extend('repository', ({ site 
   return join(site.root, 'repository')
 })
 
-/** Random numbers from 0 to 1, the same ones for a seed: the linear congruential generator of Numerical Recipes. */
+/** Pseudo-random numbers from 0 to 1 for a seed: the linear congruential generator of Numerical Recipes. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
 test(
-  `what several people have done is nowhere lost, whatever is killed (seed ${SEED})`,
+  `nothing of several people's work is lost, whatever is killed (seed ${SEED})`,
   { timeout: 60_000 + OPERATIONS * 10_000 },
   async ({ site, repository }) => {
     const git = gitIn(repository)
@@ -39,7 +42,7 @@ test(
     expect(result.errors).toEqual([])
     expect(result.acknowledged.length).toBeGreaterThan(OPERATIONS)
 
-    // A process that starts again finds everything whole, and the site as it was published last.
+    // A restarted process finds everything complete, and the site as it was last published.
     const changes = await changesOf(site.root)
     const open = new Map<string, Map<string, string>>()
     for (const { id } of await changes.list()) {
@@ -58,7 +61,7 @@ test(
     for (const { version } of result.published) expect(versions).toContain(version)
     const published = new Map([first, ...versions].map((version) => [version, valuesIn(repository, version)]))
 
-    // Nothing is on the site that nobody has said.
+    // The site contains only values that were written.
     const said = [...result.acknowledged, ...result.unanswered]
     for (const [version, values] of published)
       for (const field of FIELDS) {
@@ -67,7 +70,7 @@ test(
         expect(isSaid || value === published.get(first)?.get(keyOf(field)), `${version}: ${value}`).toBe(true)
       }
 
-    // Each value is where it was put, until somebody has put another one there, in its change or on the site.
+    // Each value is where it was written, until another one was written there, in its change or on the site.
     const lost = result.acknowledged.filter(({ id, field, value }) => {
       const key = keyOf(field)
       if (result.decided.has(`${id} ${key}`) || result.undone.has(`${id} ${field.file}`)) return false
@@ -83,7 +86,7 @@ test(
     })
     expect(lost).toEqual([])
 
-    // Where a version has other words than the one before, its change has seen these, or somebody has decided.
+    // If a version has other words than the one before, its change has seen these, or a person has decided.
     let before = first
     const silent: string[] = []
     for (const version of versions) {
@@ -98,7 +101,7 @@ test(
     }
     expect(silent).toEqual([])
 
-    /** The values that a change has had in a field, with those of the site that it was begun upon. */
+    /** The values that a change has had in a field, and those that the site had when it was begun. */
     function knownIn(version: string, field: Field): string[] {
       const own = git('rev-list', '--first-parent', `${version}^2`).split('\n')
       return own.map((commit) => valueIn(git('show', `${commit}:site/${field.file}`), field))

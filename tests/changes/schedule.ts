@@ -8,7 +8,7 @@ import type { Path } from '#base/json/path.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { gitIn } from '../git.ts'
 
-/** What somebody does with a change. */
+/** A person's action on a change. */
 export type ScheduledTask = { by: Author } & (
   | { type: 'begin'; title: string }
   | ({ type: 'set'; id: string; value: string } & Field)
@@ -23,7 +23,7 @@ export interface Field {
   path: Path
 }
 
-/** What has come of a task. `isTold` is false for an error that nobody could do anything about. */
+/** The result of a task. `isTold` is false for an error that no person could act on. */
 export type TaskOutcome = { value: unknown } | { refused: string; isTold: boolean }
 
 export const FIELDS: readonly Field[] = [
@@ -44,25 +44,25 @@ export const PEOPLE: readonly Author[] = ['Mona', 'Omar', 'Sara', 'Agent'].map((
 
 export const keyOf = ({ file, path }: Field): string => `${file} ${path.join('/')}`
 
-/** A value that was acknowledged, and everything that was told of it since. */
+/** An acknowledged value, and everything that was reported about it since. */
 export interface Acknowledged {
   id: string
   field: Field
   value: string
 }
 
-/** What the people know at the end. */
+/** The state at the end, as the people know it. */
 export interface ScheduleResult {
   acknowledged: Acknowledged[]
-  /** Values whose answer never came: they may be there. */
+  /** Values whose answer never arrived: they may be stored. */
   unanswered: Acknowledged[]
-  /** The fields of changes that somebody has decided or taken back, as "<id> <field>". */
+  /** The fields of changes that were decided or undone, as "<id> <field>". */
   decided: Set<string>
-  /** Changes whose text was taken back by an undo, as "<id> <file>". */
+  /** Changes whose text was reverted by an undo, as "<id> <file>". */
   undone: Set<string>
   /** The versions that were acknowledged as published, with their changes. */
   published: { id: string; version: string }[]
-  /** What nobody could do anything about. */
+  /** Errors that no person could act on. */
   errors: string[]
   kills: { processes: number; gits: number }
 }
@@ -71,12 +71,12 @@ interface Options {
   root: string
   /** Operations of each person. */
   operations: number
-  /** How often the process, or the git that it runs, is killed. */
+  /** How often the process, or a git process that it runs, is killed. */
   kills: number
   random: () => number
 }
 
-/** Lets three people and an agent work on changes at once, while their process and its git are killed. */
+/** Lets three people and an agent work on changes at the same time, while their process and its git are killed. */
 export async function runSchedule({ root, operations, kills, random }: Options): Promise<ScheduleResult> {
   const result: ScheduleResult = {
     acknowledged: [],
@@ -122,7 +122,7 @@ export async function runSchedule({ root, operations, kills, random }: Options):
 
   async function set(by: Author, id: string, person: number): Promise<void> {
     const field = pick(FIELDS)!
-    // Long enough for a description, and like no other.
+    // Long enough for a description, and unlike any other.
     const value = `${by.name} says number ${++count} of person ${person + 1}, which nobody else has said before.`
     const made = { id, field, value }
     const outcome = await ask({ type: 'set', by, id, ...field, value })
@@ -166,9 +166,9 @@ export async function runSchedule({ root, operations, kills, random }: Options):
     }
   }
 
-  /** The outcome of a task; undefined where the process was killed before it had answered. */
+  /** The outcome of a task; undefined if the process was killed before it answered. */
   async function ask(task: ScheduledTask): Promise<TaskOutcome | undefined> {
-    // A process that was killed is started again in a moment.
+    // A killed process is restarted in a moment.
     while (!program.isRunning()) await delay(20)
     const outcome = await program.ask(task)
     if (outcome && 'refused' in outcome && !outcome.isTold) result.errors.push(`${task.type}: ${outcome.refused}`)
@@ -236,7 +236,7 @@ async function started(root: string): Promise<Program> {
   }
 }
 
-/** Kills a git that a process runs at the moment. Returns whether there was one. */
+/** Kills a git process that a process runs at the moment. Returns whether there was one. */
 function killGitOf(parent: number): boolean {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   for (const pid of pids) {

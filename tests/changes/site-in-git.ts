@@ -18,12 +18,12 @@ import type { Git } from '../git.ts'
 export const MONA: Author = { name: 'Mona', email: 'mona@example.org' }
 export const OMAR: Author = { name: 'Omar', email: 'omar@example.org' }
 
-/** A site in a repository that knows nobody, with what is kept of its changes beside it. */
+/** A site in a repository without an identity, with the records of its changes beside it. */
 export interface SiteInGit {
   root: string
   siteDir: string
   git: Git
-  /** The changes as a process that has just started knows them. */
+  /** The changes as a newly started process loads them. */
   open: () => Promise<Changes>
   read: (file: string) => string
 }
@@ -52,11 +52,11 @@ export function changesOf(root: string): Promise<Changes> {
   return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn })
 }
 
-/** The folder of a change, which nobody else closes meanwhile. */
+/** The folder of a change, which nothing else closes meanwhile. */
 export const workOf = (changes: Changes, id: string): Promise<ChangeWork> =>
   changes.use(id, (work) => Promise.resolve(work))
 
-/** Sets a value of a document, as somebody who has seen its newest text. */
+/** Sets a value of a document, with its newest revision. */
 export async function set(work: ChangeWork, author: Author, file: string, path: Path, value: unknown): Promise<void> {
   const { revision } = await work.store.read(file)
   const operations: Operation[] = [{ type: 'set', path, value }]

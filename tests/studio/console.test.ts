@@ -42,13 +42,13 @@ test('the console stays empty: a form section is added, a page is made and delet
   await page.getByRole('button', { name: /^Undo: making/ }).click()
   await expect.poll(() => page.locator('.document').getAttribute('data-file')).not.toBe('pages/found.json')
   await saved(page)
-  // News of the server come a moment after its files.
+  // The server's events arrive a moment after its files.
   await page.waitForTimeout(500)
   expect(told.splice(0)).toEqual([])
 
   await server.stop()
   await expect.poll(() => told.filter((text) => text.includes('ERR_CONNECTION')).length).toBeGreaterThan(0)
-  // The news of the server have ended in the middle.
+  // The event stream was closed in the middle.
   const ofBrowser = /ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED_ENCODING/
   expect(told.filter((text) => !ofBrowser.test(text))).toEqual([])
 })

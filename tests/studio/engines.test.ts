@@ -7,12 +7,12 @@ import type { DevServer } from '../dev/dev-server.ts'
 
 const PATIENCE = { timeout: 120_000 }
 
-/** One server for both engines: the programs of the studio are bundled when it is opened first. */
+/** One server for both engines: the programs of the studio are bundled when it is first opened. */
 let starting: Promise<DevServer> | undefined
 const started = (): Promise<DevServer> => (starting ??= startDevServer())
 afterAll(async () => (await starting)?.stop())
 
-/** The address that the terminal prints leads to the studio with its page, and from then on its own address is enough. */
+/** The address that the terminal prints opens the studio with a page; afterwards the studio's own address is enough. */
 async function expectStudioIn(page: EnginePage): Promise<void> {
   const { studio, url } = await started()
   const titles = () => [

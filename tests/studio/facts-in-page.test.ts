@@ -14,7 +14,7 @@ import {
   test,
 } from './studio-page.ts'
 
-/** A page of contacts, a question, and a form, beside those of the small site. */
+/** A contact page, a question and a form, added to the small site. */
 function writeContactPage(siteDir: string): void {
   const write = (file: string, value: unknown): void =>
     writeFileSync(join(siteDir, file), `${JSON.stringify(value, undefined, 2)}\n`)
@@ -55,10 +55,10 @@ function writeContactPage(siteDir: string): void {
 
 const FILE = 'pages/reach-us.json'
 
-/** The button of the question that is asked in the page. */
+/** The button that asks whether to change the fact everywhere. */
 const answer = (canvas: Frame, name: string) => canvas.locator('pagewright-studio .ask button', { hasText: name })
 
-test('the telephone number of a page is changed everywhere or there alone, with its link', async ({ page, server }) => {
+test('the phone number of a page is changed everywhere or only there, with its link', async ({ page, server }) => {
   writeContactPage(server.siteDir)
   const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
   const wayIn = (document: { blocks: { ways: { items: object[] } }[] }) => document.blocks[1]!.ways.items[0]
@@ -110,10 +110,10 @@ test('the telephone number of a page is changed everywhere or there alone, with 
     .toMatchObject({ blocks: [{ subtitle: 'Call 112 before noon, or come by.' }, {}, {}, {}, {}] })
 })
 
-test('an entry of the menu, a label of a form and a question are typed where they stand', async ({ page, server }) => {
+test('a menu entry, a form label and a question are edited where they stand', async ({ page, server }) => {
   const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
   await openDocument(page, server, FILE)
-  // A click waits for what the server says of header and footer.
+  // A click waits for the server's answer about header and footer.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/shell*', (route) => held.then(() => route.continue()), { times: 1 })
@@ -158,7 +158,7 @@ test('an entry of the menu, a label of a form and a question are typed where the
   await page.keyboard.press('Escape')
 })
 
-test('texts with marks of a form and of a section that is kept once are typed where they stand, as those of the page', async ({
+test('texts with marks of a form and of a shared block are edited in place like texts of the page', async ({
   page,
   server,
 }) => {
@@ -217,7 +217,7 @@ test('texts with marks of a form and of a section that is kept once are typed wh
   await documentOpened(page, 'shared/how-we-bake.json')
 })
 
-test('what is edited is open in the page, from the form, by a click and by Tab: answers, steps, slides and steps of a form', async ({
+test('selecting a field in the form, by a click or by Tab opens its answer, step or slide in the page', async ({
   page,
   server,
 }) => {
@@ -272,7 +272,7 @@ test('what is edited is open in the page, from the form, by a click and by Tab: 
   await focusField('Why Rest?')
   await expect.poll(isShown('main details p', 'How we rest.')).toBe(true)
 
-  // By a click, and by Tab, which goes through what is shut as well.
+  // By a click, and by Tab, which also visits closed parts.
   await stepper.locator('button', { hasText: 'Mix' }).click()
   await expect.poll(() => field.textContent()).toBe('Mix')
   await expect.poll(isStepOpen('How we mix.')).toBe(true)
@@ -297,10 +297,7 @@ test('what is edited is open in the page, from the form, by a click and by Tab: 
   await page.keyboard.press('Escape')
 })
 
-test('a choice is shown in the page when its tab is chosen, and a choice that is made in the page opens its tab', async ({
-  page,
-  server,
-}) => {
+test('choosing a tab in the form shows that choice in the page, and vice versa', async ({ page, server }) => {
   const choices = ['Ebb', 'Flood', 'Storm']
   const groups = choices.map(
     (label) => `<g class="state-${label.toLowerCase()}"><path d="M4 ${label.length}h9v4z"/></g>`,
@@ -348,7 +345,7 @@ test('a choice is shown in the page when its tab is chosen, and a choice that is
   expect(await seen()).toEqual(['Ebb'])
   await page.keyboard.press('Escape')
 
-  // What is shown stays shown while it is renamed, and moved.
+  // The choice stays visible while it is renamed and moved.
   await page.getByRole('tab', { name: 'Flood' }).click()
   await page.getByRole('textbox', { name: 'Label' }).fill('High water')
   await expect.poll(() => canvas.locator('main label', { hasText: 'High water' }).count()).toBe(1)
@@ -357,7 +354,7 @@ test('a choice is shown in the page when its tab is chosen, and a choice that is
   await expect.poll(seen).toEqual(['High water'])
 })
 
-test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({
+test('header, footer and forms are reachable from the list of sections by keyboard, and open at the edited place', async ({
   page,
   server,
 }) => {

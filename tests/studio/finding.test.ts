@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { announced, documentOpened, expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
-test('all pages are listed with their state, by keyboard and on a small screen, and Back leads to the last one', async ({
+test('lists all pages with their state, by keyboard and on a small screen, and Back returns to the last page', async ({
   page,
   server,
 }) => {
@@ -15,7 +15,7 @@ test('all pages are listed with their state, by keyboard and on a small screen, 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'dialog')
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  // The view of the calendar, two Tabs before the field that has the focus.
+  // The calendar view, two Tabs before the focused field.
   await dialog.getByRole('radio', { name: 'Calendar' }).check({ force: true })
   await expectAccessible(page, 'dialog')
   await page.setViewportSize({ width: 1440, height: 860 })
@@ -36,13 +36,13 @@ test('all pages are listed with their state, by keyboard and on a small screen, 
   expect(page.url()).toContain('index.json')
 })
 
-test('Control K goes to the very field, and words are replaced everywhere as one step that one press undoes', async ({
+test('Control K finds a field, and replacing words everywhere is one step that one undo reverts', async ({
   page,
   server,
 }) => {
   const { keyboard } = page
   const canvas = await openDocument(page, server, 'pages/index.json')
-  // From the page itself, too.
+  // Also from the page itself.
   await canvas.locator('h1').hover()
   await page.locator('.page-row').focus()
   await keyboard.press('Control+k')
@@ -80,7 +80,7 @@ test('a page that another program adds while the studio starts is in the list', 
   await openDocument(page, server, 'pages/index.json')
   let connect = () => {}
   const held = new Promise<void>((resolve) => (connect = resolve))
-  // By it the server tells of changes.
+  // The event stream with which the server reports changes.
   await page.route('**/__studio/news*', async (route) => {
     await held
     await route.continue()

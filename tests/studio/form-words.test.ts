@@ -13,11 +13,11 @@ import { addToGroup } from '#base/text/words/lists.ts'
 import { english } from '#live/studio/words/english.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
 
-/** How JSON is written, and what only its files have. */
+/** Matches JSON syntax, and words that only concern files. */
 const NOTATION =
   /[{[] ?"|"[A-Za-z]\w*": (?:["[{\d]|true|false)|\.json\b(?!#)|\bline \d|\bquotes\b|\bcomma\b|\[ \]|\{ \}|\bnpm\b|\\n|\b[Bb]locks?\b/
 
-/** What is wrong with a file, a folder or the version of a site, and with the kind of a page, is mended in no form. */
+/** Problems of a file, a folder, the format or a kind of page, which no form can fix. */
 const OUTSIDE = new Set<string>([
   ...Object.keys(files),
   ...Object.keys(format),
@@ -28,7 +28,7 @@ const OUTSIDE = new Set<string>([
 
 const NONE = { first: [] }
 
-/** What the studio says of every problem in the broken sites, by code; of files that can be read only, unless `isOfAll`. */
+/** The studio's message for each problem of the broken sites, by code; only of readable files, unless `isOfAll`. */
 async function toldInForm(words: StudioWords, isOfAll = false): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>()
   for (const name of siteCases) {
@@ -53,7 +53,7 @@ async function toldInForm(words: StudioWords, isOfAll = false): Promise<Map<stri
   return told
 }
 
-test('in the form, problems name fields and documents as the studio does, and none speaks of JSON', async () => {
+test('messages in the form name fields and documents as the studio does, and never mention JSON', async () => {
   const told = await toldInForm(english)
   const ofForms = [...told].flatMap(([code, texts]) => (OUTSIDE.has(code) ? [] : texts))
   expect(ofForms.filter((text) => NOTATION.test(text))).toEqual([])
@@ -71,19 +71,19 @@ test('in the form, problems name fields and documents as the studio does, and no
       'Navigation > Footer > Blurb: "harbour" is written out here. It is kept in “Settings” alone. Write "{brand}".',
   }
   for (const [code, text] of Object.entries(examples)) expect(told.get(code)).toContain(text)
-  // The note of a sample is no field there: a button ends it.
+  // The note of a sample is not a field there: a button removes it.
   expect(told.get('sample-left')?.filter((text) => text.includes('delete the note'))).toEqual([])
   expect(told.get('sample-left')?.join()).toContain('press “I have written it”')
 })
 
-/** Values and names stand between these marks, which keep the order of the sentence around them. */
+/** Marks around values and names, which keep the order of the surrounding sentence. */
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g
 
-/** Names that are written like this in Arabic, too. */
+/** Names that are written in Latin letters in Arabic, too. */
 const NAMES =
   /\b(?:PNG|JPE?G|GIF|WebP|WEBP|AVIF|HEIC|BMP|SVG|MP4|MKV|QuickTime|PDF|DOCX?|OD[TS]|RTF|TXT|XLSX|PPTX|WOFF2?|TrueType|OpenType|UTF-8|WebVTT|SubRip|H\.264|Shift|Enter)\b/g
 
-test('the Arabic studio says every problem in Arabic, but for values and names', async () => {
+test('the Arabic studio has every message in Arabic, except for values and names', async () => {
   const told = await toldInForm(arabic, true)
   const uncovered = Object.keys(arabicProblems).filter((code) => !told.has(code))
   expect(uncovered.sort()).toEqual(['does-not-fit', 'missing-schema-line', 'more-problems'])

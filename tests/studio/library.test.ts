@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { canvasOf, expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
-/** A photograph as a camera makes it. */
+/** A photograph as a camera stores it. */
 const photograph = async (name: string, width: number) => ({
   name,
   mimeType: 'image/jpeg',
@@ -14,7 +14,7 @@ const photograph = async (name: string, width: number) => ({
     .toBuffer(),
 })
 
-test('pictures are uploaded, shown in part, renamed with the page, and brought back, as a whole by keyboard', async ({
+test('pictures are uploaded, cropped, renamed together with the page, and restored, all by keyboard', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('pictures are uploaded, shown in part, renamed with the page, and brought b
   await expectAccessible(page, 'dialog')
   await library.getByRole('button', { name: 'Close' }).click()
 
-  // On a page: a part of it, set by keys, is what the canvas shows.
+  // On a page: the canvas shows the part of the picture that was set by keyboard.
   await page.locator('[data-section]').first().click()
   await page.locator('.inspector .chip', { hasText: 'Picture' }).click()
   const pictures = page.getByRole('dialog', { name: 'Pictures' })
@@ -80,7 +80,7 @@ test('pictures are uploaded, shown in part, renamed with the page, and brought b
   await library.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(images).toEqual(['oven.jpg', 'quay.jpg'])
 
-  // From a place that uses it to its field.
+  // From a place that uses the picture to its field.
   await library.getByRole('button', { name: 'quay.jpg' }).click()
   await library
     .getByRole('region')

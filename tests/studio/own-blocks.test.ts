@@ -6,7 +6,7 @@ import { canvasOf, openDocument, test } from './studio-page.ts'
 
 const FILE = 'pages/contact.json'
 
-/** Selects the text of a section that is shown in the page, and types another one where it stands. */
+/** Selects the text of a section in the page and types another one in place. */
 async function typeInPage(page: Page, { before, after }: { before: string; after: string }): Promise<void> {
   const canvas = await canvasOf(page)
   await canvas.locator('main').getByText(before, { exact: true }).click()
@@ -16,7 +16,7 @@ async function typeInPage(page: Page, { before, after }: { before: string; after
   await page.keyboard.press('Enter')
 }
 
-/** Adds a section as the last one of the page, by its name in the window of all sections. */
+/** Adds a section at the end of the page, by its name in the dialog of all sections. */
 async function addSection(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a section', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -24,10 +24,10 @@ async function addSection(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A field of the chosen section. */
+/** A field of the selected section. */
 const fieldOf = (page: Page, name: string) => page.locator('.inspector').getByRole('textbox', { name, exact: true })
 
-test('blocks of the site that appear while the studio is open are added, edited in page and form, and follow their schema', async ({
+test('own blocks that appear while the studio is open can be added, edited in page and form, and follow their schema', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('blocks of the site that appear while the studio is open are added, edited 
   await canvas.locator('#quantities h2', { hasText: 'What goes into a spelt loaf' }).waitFor()
   await expect.poll(() => blocks()[1]).toMatchObject({ title: 'What goes into a spelt loaf' })
 
-  // A static one, in the place of one of the engine.
+  // A static block, in place of one of the engine.
   await addSection(page, 'Questions at the counter')
   await typeInPage(page, { before: 'Do you deliver?', after: 'Do you bring it?' })
   await expect.poll(() => blocks()[2]).toMatchObject({ type: 'faq', items: [{}, { question: 'Do you bring it?' }, {}] })
@@ -62,7 +62,7 @@ test('blocks of the site that appear while the studio is open are added, edited 
   const onSite = (): Promise<string> => fetch(`${server.url}/contact`).then((response) => response.text())
   await expect.poll(async () => (await onSite()).includes('Asked at the counter')).toBe(true)
 
-  // A field that the schema has from now on is in the form, and one that it requires is missed.
+  // A field that is added to the schema appears in the form, and a required one is reported as missing.
   const schemaFile = 'blocks/faq/faq.schema.json'
   const schema = JSON.parse(server.read(schemaFile)) as { required: string[]; properties: object }
   const hours = { 'x-label': 'Opening hours', description: 'When it is open.', type: 'string', maxLength: 80 }
@@ -71,7 +71,7 @@ test('blocks of the site that appear while the studio is open are added, edited 
   await fieldOf(page, 'Opening hours').fill('From six on')
   await expect.poll(() => blocks()[2]).toMatchObject({ hours: 'From six on' })
 
-  // One that is deleted is offered no more, and its section is a problem of the page.
+  // A deleted block is no longer offered, and its section is a problem of the page.
   rmSync(join(server.root, 'blocks/quantities'), { recursive: true })
   await page.locator('.outline [data-section="1"] .errors').waitFor()
   await page.getByRole('button', { name: 'Add a section', exact: true }).click()
@@ -80,7 +80,7 @@ test('blocks of the site that appear while the studio is open are added, edited 
   await expect.poll(() => dialog.getByRole('button', { name: 'Quantities', exact: true }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  // It comes back with its files.
+  // The block returns with its files.
   cpSync('tests/own-blocks/blocks/quantities', join(server.root, 'blocks/quantities'), { recursive: true })
   await expect.poll(() => page.locator('.outline .errors').count()).toBe(0)
   await canvas.locator('#quantities').getByText('For 4', { exact: true }).waitFor()

@@ -5,11 +5,14 @@ import { buildEnvironments } from '#build/programs/build-environments.ts'
 import type { BuiltFile } from '#build/programs/build-environments.ts'
 
 const MOST = 61 * 1024
-/** The maximum for everything that anybody can open, together. */
+/** The maximum for everything that can be opened, together. */
 const MOST_OF_ALL = 122 * 1024
-/** The maximum for what a form needs for running texts, drawings and images, and once something is added to it. A third is the parser of marks. */
+/**
+ * The maximum for what a form needs for running texts, drawings and images, and for adding to it. A third is the parser
+ * of marks.
+ */
 const MOST_OF_FORM_PARTS = 36 * 1024
-/** The maximum for what the editor of a change loads besides: remarks, and their words. */
+/** The maximum for the additional code and words of a change's editor: remarks. */
 const MOST_OF_REMARKS = 6 * 1024
 
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g
@@ -17,12 +20,12 @@ const ANY_IMPORT = /["`]\.\/([^"`]+\.js)["`]/g
 
 const sizeOf = (...files: BuiltFile[]): number =>
   files
-    // The hashes in the names of other chunks compress by chance: a changed word in Arabic was some bytes of the panel.
+    // Hashes in the names of other chunks compress by chance: a changed Arabic word changed the panel by some bytes.
     .map(({ content }) => brotliCompressSync(content.replace(/-[\w-]{8}(?=\.js\b)/g, '')).length)
     .reduce((sum, size) => sum + size, 0)
 
-test('beside React, the panel is opened with at most 61 KB as Brotli, and has at most 122 KB with all its windows', async () => {
-  // Otherwise React and JSX are those of development.
+test('without React, the panel opens with at most 61 KB in Brotli, and has at most 122 KB with all dialogs', async () => {
+  // Otherwise React and JSX are the development versions.
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { panel } = await buildEnvironments(resolve('.'), ['panel'])
@@ -31,14 +34,14 @@ test('beside React, the panel is opened with at most 61 KB as Brotli, and has at
     if (!file) throw new Error(`The panel has no file "${name}"`)
     return file
   }
-  /** The files of these names, with all that they import, without React. */
+  /** The files with these names and all that they import, without React. */
   function withImports(form: RegExp, ...names: string[]): BuiltFile[] {
     const files = new Set(names.map(fileOf))
     for (const { content } of files)
       for (const [, imported] of content.matchAll(form)) files.add(panel.find(({ fileName }) => fileName === imported)!)
     return [...files].filter(({ name }) => name !== 'react')
   }
-  // In one language: of the words, those in Arabic are longer.
+  // In one language: the Arabic words, as they are longer.
   const isArabic = ({ moduleIds }: BuiltFile): boolean =>
     moduleIds.some((id) => /words\/ar|text\/samples\/examples|arabic-texts/.test(id))
   const isOfTeam = ({ moduleIds }: BuiltFile): boolean =>
@@ -49,31 +52,31 @@ test('beside React, the panel is opened with at most 61 KB as Brotli, and has at
 
   expect(all.map(({ name }) => name).sort()).toEqual([
     'Dialogs',
-    // What forms and the window of pictures share.
+    // Shared by forms and the dialog of pictures.
     'KeepOriginal',
     'Library',
     'Modal',
-    // What this window and the dialogs share.
+    // Shared by this dialog and others.
     'NamedDialogs',
-    // Only sites in several languages load them.
+    // Only sites in several languages load these.
     'Translations',
     // Modal dialogs, too.
     'adopt-styles',
     'dates',
     // The words of the dialogs.
     'dialogs',
-    // The titles of documents, which translations need too.
+    // The titles of documents, which translations also need.
     'document-list',
     'draw-section',
     'en',
     'form-parts',
-    // What new fields and copies share.
+    // Shared by new fields and copies.
     'free-name',
     'panel',
-    // What translations and the dialogs share.
+    // Shared by translations and the dialogs.
     'place-label',
     'rolldown-runtime',
-    // What remarks and the dialogs share, as the next one.
+    // Shared by remarks and the dialogs, like the next one.
     'studio-state',
     'use-unsent-text',
     'word-diff',

@@ -19,11 +19,11 @@ import {
 } from './studio-page.ts'
 import { findTextsOfExamples, openModules } from './texts-in-place.ts'
 
-/** What the panel offers to screen readers, and what the keyboard reaches, does not depend on the page in the middle. */
+/** The accessibility tree and the tab order of the panel do not depend on the page in the canvas. */
 const withoutCanvas = (page: Page): Promise<void> =>
   page.locator('.canvas iframe').evaluate((frame: HTMLIFrameElement) => void (frame.inert = true))
 
-/** Posts a message from a window to itself; resolves when what it may have changed is rendered. */
+/** Posts a message from a window to itself; resolves when its possible effects are rendered. */
 const postToItself = (frame: Frame, message: unknown): Promise<unknown> =>
   frame.evaluate((sent) => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -60,7 +60,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   expect(await focused(page)).toBe('New page')
   await withoutCanvas(page)
 
-  // The list of sections: one stop, arrows choose, Enter edits, Escape leads back.
+  // The list of sections is one tab stop: arrows select, Enter edits, Escape returns.
   await tabTo(page, 'Hero')
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowUp')
@@ -73,7 +73,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('Escape')
   expect(await focused(page)).toContain('Cakes for the day')
 
-  // Its kind has a fixed order: what cannot be done is refused with the reason.
+  // The kind has a fixed order: an impossible move is refused with the reason.
   await keyboard.press('Alt+ArrowDown')
   await expect.poll(() => announced(page)).toContain('is always the first section')
   await keyboard.press('Delete')
@@ -81,7 +81,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('ControlOrMeta+c')
   await expect.poll(() => announced(page)).toContain('is copied. It can be pasted on any page.')
 
-  // A list: an entry is added, filled in, moved by its button, which keeps the focus, and deleted; an undo brings it back.
+  // A list: an entry is added, filled in, moved by its button, which keeps the focus, and deleted; an undo restores it.
   await keyboard.press('End')
   await expect.poll(() => focused(page)).toContain('Come by at low water')
   await keyboard.press('ArrowUp')
@@ -108,7 +108,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('ControlOrMeta+z')
   await expect.poll(() => announced(page)).toContain('Undone: deleting “Who carries it?”')
 
-  // The section that the site keeps once becomes one of the page.
+  // The shared block becomes a block of the page.
   await keyboard.press('Escape')
   await keyboard.press('End')
   await expect.poll(() => focused(page)).toContain('Come by at low water')
@@ -117,7 +117,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('Enter')
   await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Call to action')
 
-  // An optional field is empty until its text is typed; another one is left out again.
+  // An optional field is empty until its text is typed; another one is removed again.
   await tabTo(page, '+ Note')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Note')
@@ -165,10 +165,10 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
     await expect.poll(() => canvas.locator(selector).first().textContent()).toBe(text)
   }
   await typeAt('h1', 'Rye, every Friday')
-  // A question opens its answer when it is clicked by visitors, and React renders it again for each letter.
+  // Visitors open a question by clicking it, and React renders it again for each letter.
   await typeAt('main summary h3', 'When is there rye?')
 
-  // The words of a text are marked in its form as in the page, and nobody sees a mark.
+  // The marks of a text are shown in its form as in the page, without their characters.
   const answer = page.getByRole('textbox', { name: 'Answer', exact: true }).first()
   await answer.fill('On Fridays, see the list.')
   await page.keyboard.press('End')
@@ -202,7 +202,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await page.getByRole('button', { name: /^Undo: moving/ }).click()
   await expect.poll(titles).toEqual(order)
 
-  // A drawing is chosen by sight, which shows it without running anything in it.
+  // A drawing is chosen from previews, which run nothing in it.
   await page.locator('[data-section="3"]').click()
   await page.locator('.inspector .card-title').first().click()
   await page.locator('.inspector .chip', { hasText: 'Small drawing' }).or(page.locator('.picked')).first().click()
@@ -213,7 +213,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await expect.poll(() => page.locator('.picked').first().textContent()).toContain('mark-rope')
   await saved(page)
 
-  // A picture is uploaded, put into words, and moved by the point that matters in it. Another one is dropped onto it.
+  // A picture is uploaded, described, and given a focal point. Another one is dropped onto it.
   await page.locator('[data-section="0"]').click()
   await page.locator('.inspector .chip', { hasText: 'Picture' }).click()
   await page.getByText('There are no pictures yet.').waitFor()
@@ -306,7 +306,7 @@ test('sections are added from the gallery, dragged, copied to another page, and 
   await expect.poll(() => announced(page)).toMatch(/is now section 2 of 2/)
   await expectBuilt(page, server, '/contact')
 
-  // All that was done to both pages is undone.
+  // All edits of both pages are undone.
   await page.getByRole('button', { name: /^Undo: adding/ }).click()
   await expect.poll(types).toEqual(['Hero'])
   await chooseDocument(page, 'pages/index.json')
@@ -318,7 +318,7 @@ test('sections are added from the gallery, dragged, copied to another page, and 
   expect(server.git('diff')).toBe('')
 })
 
-test('problems are told at their field, and what other programs write is merged, asked about, or told', async ({
+test('problems appear at their field, and edits of other programs are merged, asked about, or reported', async ({
   page,
   server,
 }) => {
@@ -327,7 +327,7 @@ test('problems are told at their field, and what other programs write is merged,
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await page.locator('[data-section]').first().click()
 
-  // Panel and canvas hear each other, and no other window, not even their own.
+  // Panel and canvas receive each other's messages, and no other window, not even their own.
   const id = await canvas.locator('h1').evaluate((heading) => heading.closest('section')!.id)
   const words = { id, path: ['title'], value: 'Words of another window' }
   await postToItself(page.mainFrame(), { type: 'typed', ...words })
@@ -351,11 +351,11 @@ test('problems are told at their field, and what other programs write is merged,
   await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where we are')
   server.edit(file, 'Where we are', 'Where we stand')
   await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where we stand')
-  // A file may be read while it is being written: then it is read again.
+  // A file may be read while it is being written; it is then read again.
   await expect.poll(() => page.locator('.notice').textContent()).toMatch(/another program/)
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // Both write the same text: both are shown, and the focus is back afterwards.
+  // Both write the same text: both versions are shown, and the focus returns afterwards.
   const afterTheirs = (route: Route): Promise<void> => {
     server.edit(file, 'Where we stand', 'Where we bake')
     return route.continue()
@@ -373,7 +373,7 @@ test('problems are told at their field, and what other programs write is merged,
   await expect.poll(() => focused(page)).toBe('Title')
   await saved(page)
 
-  // Half-written, and whole again.
+  // Half-written, then complete.
   const whole = server.read(file)
   server.write(file, whole.slice(0, whole.length / 2))
   await expect.poll(() => page.locator('.notice').textContent()).toMatch(/half-written. Line \d+: /)
@@ -383,10 +383,7 @@ test('problems are told at their field, and what other programs write is merged,
   server.git('checkout', '--quiet', 'pages/contact.json')
 })
 
-test('a page is renamed, duplicated and deleted, each in one step that one undo takes back', async ({
-  page,
-  server,
-}) => {
+test('a page is renamed, duplicated and deleted, each in one step that one undo reverts', async ({ page, server }) => {
   await openDocument(page, server, 'pages/contact.json')
   const open = (name: string) => page.locator('.page-actions').getByRole('button', { name }).click()
   const act = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -420,7 +417,7 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await documentOpened(page, 'pages/find-us-too.json')
   await undo()
   await expect.poll(() => server.git('status', '--porcelain')).not.toContain('find-us-too')
-  // The studio leaves the page that is gone, and closes a dialog that is opened before it has.
+  // The studio leaves the deleted page, and closes a dialog that was opened before.
   await expect.poll(() => page.locator('.document').getAttribute('data-file')).not.toContain('find-us-too')
 
   await chooseDocument(page, 'pages/contact.json')
@@ -434,7 +431,7 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await undo()
 })
 
-test('a section is hidden, the page seen as others get it, and a section that is kept once changed here or everywhere', async ({
+test('a section is hidden, the page is viewed as visitors see it, and a shared block is edited here or everywhere', async ({
   page,
   server,
 }) => {
@@ -450,7 +447,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   const before = read()
   const heading = (name: string) => canvas.getByRole('heading', { name }).count()
 
-  // A hidden section is seen here alone.
+  // A hidden section is visible only here.
   await canvas.locator('pagewright-studio').getByRole('button', { name: 'Hide', exact: true }).click()
   await expect.poll(() => announced(page)).toContain('is hidden now: visitors do not see it')
   await expect.poll(read).toContain('"hidden": true')
@@ -461,10 +458,10 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expectAccessible(page)
   await expect.poll(async () => (await fetch(`${server.url}/contact`)).text()).not.toContain('Come by at low water')
 
-  // Tried out on a phone as by a visitor, who gets nothing that is hidden, and follows links: list and form do, too.
+  // A visitor's view on a phone, without hidden sections: following links also changes list and form.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   await expect.poll(async () => (await page.locator('.canvas iframe').boundingBox())?.width).toBe(390)
-  // A desktop is wider than the room beside list and form: its page is scaled down, with the menu that it has there.
+  // A desktop is wider than the space beside list and form: its page is scaled down, with the desktop menu.
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
   await expect.poll(() => canvas.evaluate(() => innerWidth)).toBe(1280)
   const [room, scaled] = await Promise.all(
@@ -487,7 +484,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await page.locator('[data-section]', { hasText: 'Come by at low water' }).click()
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
 
-  // Seen by others: the page loads again in the canvas, and what is hidden is not served.
+  // The page as visitors see it: it reloads in the canvas, and hidden sections are not served.
   const seen = async (lens: string) => {
     await page.getByRole('button', { name: 'Seen by others' }).click()
     await page.getByRole('dialog').getByRole('button', { name: lens }).click()
@@ -537,7 +534,8 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expect.poll(() => heading('Come by at high water')).toBe(1)
   await expect.poll(() => server.read('site/shared/come-by.json')).toBe(shared.replace('low water', 'high water'))
 
-  // A colour is on the page while it moves, and stays there where it cannot be read, which is told at its field.
+  // A colour appears in the page while it is adjusted, and stays in the page if it is unreadable, with a message at its
+  // field.
   await chooseDocument(page, 'theme.json')
   await page.getByRole('button', { name: 'Ink', exact: true }).first().click()
   const ink = page
@@ -555,9 +553,9 @@ test('a section is hidden, the page seen as others get it, and a section that is
   expect(read()).toBe(untouched)
 })
 
-test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {
+test('changes are listed, reverted, and published to where the repository pushes', async ({ page, server }) => {
   const { siteDir, git } = server
-  // Pages that other tests have made are no changes here.
+  // Pages that other tests have made are not changes here.
   git('add', '--all')
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=Pages')
   const canvas = await openDocument(page, server, 'pages/contact.json')
@@ -595,7 +593,7 @@ test('what has changed is told, taken back, and published where the repository p
   await page.keyboard.press('Escape')
 })
 
-test('a site from right to left is edited in place, and the studio is accessible in Arabic and on a small screen', async ({
+test('a right-to-left site is edited in place, and the studio is accessible in Arabic and on a small screen', async ({
   page,
   server,
 }) => {
@@ -641,7 +639,7 @@ test('a site from right to left is edited in place, and the studio is accessible
   ).toBe('rtl')
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+z')
-  // Each window in Arabic, by the button that opens it.
+  // Each dialog in Arabic, by the button that opens it.
   for (const button of ['.new-page', '.document', 'button:has([data-icon=library])', '.bar-view > button', '.main']) {
     await page.locator(`.bar ${button}`).click()
     await page.getByRole('dialog').waitFor()
@@ -657,14 +655,14 @@ test('a site from right to left is edited in place, and the studio is accessible
   await page.setViewportSize(WIDE)
   await shownAgain.locator('main p').first().click()
   await shownAgain.locator('pagewright-studio .text-tools').waitFor()
-  // Last, as axe would go on from the panel into a page that has it.
+  // Last, because axe would continue from the panel into a page that has axe.
   await expectOverlayAccessible(shownAgain)
   await page.locator('.page-row').click()
   await page.locator('.language select').selectOption('en')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
 })
 
-test('on a phone an address with a place opens the form with its field', async ({ page, server }) => {
+test('on a phone an address with a place opens the form at that field', async ({ page, server }) => {
   await openDocument(page, server, 'pages/contact.json')
   await page.setViewportSize({ width: 390, height: 844 })
   const { origin } = new URL(page.url())
@@ -687,7 +685,7 @@ test('on a narrow desktop list and form share the column beside the page, and no
         ['.bar', '.state', '.canvas', '.sheets'].filter((selector) => {
           const element = document.querySelector(selector)!
           const told = element.textContent
-          // The longest that it says.
+          // The longest messages.
           if (selector === '.bar') element.querySelector('.state')!.textContent = '12 to mend in other documents'
           const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
           if (selector === '.state') element.textContent = told
@@ -710,7 +708,7 @@ test('on a narrow desktop list and form share the column beside the page, and no
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toMatch(/^Hero/)
-  // What is chosen in the page is edited in the form.
+  // An element that is selected in the page is edited in the form.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   await (await canvasOf(page)).locator('h1').click()
   await expect.poll(() => form.isVisible()).toBe(true)

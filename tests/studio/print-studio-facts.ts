@@ -1,7 +1,7 @@
 import { loadSite } from '#site/site-loader.ts'
 import { fixedFactsOf, siteFactsOf } from '#live/studio/facts.ts'
 
-/** Prints what the studio offers on a site, for tests in a DOM, where no file is found by its URL. */
+/** Prints what the studio offers on a site, for tests in a DOM, where files cannot be found by URL. */
 const { documents, problems } = loadSite(process.argv[2] ?? '')
 const { facts } = siteFactsOf(
   { documents, problems, version: '', outdated: new Set(), omitted: new Set() },

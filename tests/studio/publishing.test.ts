@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { gitIn } from '../git.ts'
 import { expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
-test('somebody else’s work comes in by publishing, one text is asked about, and an earlier version is brought back', async ({
+test('publishing merges the work of others, asks about one text, and an earlier version is restored', async ({
   page,
   server,
   onTestFinished,
@@ -60,13 +60,13 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   await page.getByRole('button', { name: 'Undo: bringing back “Page settings”' }).click()
   await expect.poll(() => title.inputValue()).toBe('Where we are')
 
-  // Without a remote the version waits, and it is told also after the page is loaded again.
+  // Without a remote the version waits, which is still shown after a reload.
   const remote = git('remote', 'get-url', 'origin')
   git('remote', 'set-url', 'origin', `${remote}.away`)
   await title.fill('Come by')
   await saved(page)
   await page.getByRole('button', { name: 'Publish …' }).click()
-  // What has changed can be published although nobody can be asked.
+  // Changes can be published although the remote cannot be reached.
   await dialog.getByText('is not there any more', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByText('1 version waits to be sent.').waitFor()

@@ -4,7 +4,7 @@ import { questionInWords, sourceIn } from '#live/studio/question-words.ts'
 
 const { documents } = loadSite('tests/clinic')
 
-test('a translation that two people have changed is called by its document, its language and the field of its text', () => {
+test('a conflict in a translation names its document, language and the field of its text', () => {
   const document = { texts: [{ at: '/blocks/0/title', from: 'Come in through the courtyard', to: 'ب' }] }
   const question = { id: 'q', file: 'languages/ar/pages/visit.json', path: ['texts', 0, 'to'], document }
   expect(questionInWords({ ...question, mine: 'أ', theirs: 'ب' }, sourceIn(documents))).toEqual({
@@ -17,7 +17,7 @@ test('a translation that two people have changed is called by its document, its 
   })
 })
 
-test('a whole file of translations that one person has deleted is called in the same way', () => {
+test('a conflict about a deleted file of translations is named in the same way', () => {
   const question = { id: 'q', file: 'languages/ar/navigation.json', mine: '{ "texts": [] }' }
   expect(questionInWords(question, sourceIn(documents))).toMatchObject({
     title: 'Navigation',

@@ -8,12 +8,12 @@ import { openModules } from './texts-in-place.ts'
 interface Typed {
   page: Page
   devtools: CDPSession
-  /** The text as the document has it. */
+  /** The text as stored in the document. */
   value: () => Promise<string>
   open: (text: string) => Promise<void>
 }
 
-/** One page with one field of a running text, which tests open with a text of their own. */
+/** A page with one field of a running text, which tests open with their own text. */
 const test = base
   .extend('server', { scope: 'file' }, devServer())
   .extend('typed', { scope: 'file' }, async ({ browser, server }, { onCleanup }): Promise<Typed> => {
@@ -29,7 +29,7 @@ const test = base
     }
   })
 
-/** As text, because Vitest would make an import of its own of it. */
+/** As text, because Vitest would turn it into one of its own imports. */
 const LOAD = `import('/src/studio/rich-text/rich-text.ts').then((module) => (${openFields.toString()})(module))`
 
 /** Runs in the page. */
@@ -67,14 +67,14 @@ const paste = (page: Page, text: string): Promise<void> =>
     )
   }, text)
 
-/** Composes a word letter by letter, as input methods and keyboards on a screen do, and takes it. */
+/** Composes a word letter by letter, as input methods and on-screen keyboards do, and commits it. */
 async function compose(devtools: CDPSession, word: string): Promise<void> {
   for (let end = 1; end <= word.length; end++)
     await devtools.send('Input.imeSetComposition', { text: word.slice(0, end), selectionStart: end, selectionEnd: end })
   await devtools.send('Input.insertText', { text: word })
 }
 
-test('each change of a text is undone and done again by itself: words, a paste, marks, a link, a deletion, a composed word', async ({
+test('each edit of a text is undone and redone separately: words, a paste, marks, a link, a deletion, a composed word', async ({
   typed: { page, devtools, value, open },
 }) => {
   await open('Rye')
@@ -118,7 +118,7 @@ test('each change of a text is undone and done again by itself: words, a paste, 
   ])
   expect(states.at(-1)).toMatch(/\nx$/)
   const steps = states.filter((state, index) => state !== states[index - 1])
-  /** A step may change nothing of the document, such as a space at the end. */
+  /** A step may leave the document unchanged, such as a space at the end. */
   const goTo = async (state: string, key: string): Promise<void> => {
     for (let count = 0; count < 4 && (await value()) !== state; count++) await keyboard.press(key)
     expect(await value()).toBe(state)
@@ -127,7 +127,7 @@ test('each change of a text is undone and done again by itself: words, a paste, 
   for (const state of steps.slice(1)) await goTo(state, 'Control+Shift+Z')
 })
 
-test('what a keyboard on a screen composes and corrects takes the marks that were chosen, and none of a link before it', async ({
+test('text composed or corrected by an on-screen keyboard takes the chosen marks, and never extends a link before it', async ({
   typed: { page, devtools, value, open },
 }) => {
   await open('Bread')
@@ -139,7 +139,7 @@ test('what a keyboard on a screen composes and corrects takes the marks that wer
   await compose(devtools, ' and')
   expect(await value()).toBe('See [rye](/rye) and')
 
-  // The keyboard corrects a word that has been typed before.
+  // The keyboard corrects a word that was typed earlier.
   await open('Fresh braed')
   await devtools.send('Input.imeSetComposition', {
     text: 'bread',
@@ -156,7 +156,7 @@ test('what a keyboard on a screen composes and corrects takes the marks that wer
   expect(await value()).toBe('Fresh bread')
 })
 
-test('a space or line break that was typed last stays before the caret when the text is renewed', async ({
+test('a space or line break typed last stays before the caret when the text is updated', async ({
   typed: { page, value, open },
 }) => {
   for (const [keys, renewed, expected] of [
@@ -174,7 +174,7 @@ test('a space or line break that was typed last stays before the caret when the 
   }
 })
 
-test('keys of an input method are left to it, and a keyboard on a screen removes an empty entry, too', async ({
+test('keys are left to an active input method, and an on-screen keyboard can remove an empty entry', async ({
   typed: { page, devtools, value, open },
 }) => {
   await open('Rye ')

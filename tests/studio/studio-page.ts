@@ -25,7 +25,9 @@ import { hydrated } from '../dev/open-page.ts'
 
 const LONG = { timeout: 120_000 }
 
-/** The page in the canvas has its own size in such a window: where it is scaled down, Playwright clicks beside what it means. */
+/**
+ * The page in the canvas has its own size in such a window: if it is scaled down, Playwright clicks at wrong positions.
+ */
 export const WIDE = { width: 1920, height: 1000 }
 
 /** A studio whose site is in git, with a repository to push to. */
@@ -34,13 +36,13 @@ interface StudioServer extends DevServer {
   git: Git
 }
 
-/** One studio and one page of a browser for all tests of a file. `prepare` makes the site. */
+/** One studio and one browser page for all tests of a file. `prepare` changes the site. */
 export const studioTest = (prepare: (siteDir: string) => void) =>
   base
     .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
       const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
       let siteDir = ''
-      // What git knows of who runs the tests stays outside.
+      // Keeps the git identity of whoever runs the tests out of them.
       vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
       vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
       const server = await startDevServer((folder) => {
@@ -68,7 +70,7 @@ export const studioTest = (prepare: (siteDir: string) => void) =>
 
 export const test = studioTest(prepareSite)
 
-/** With a category, which service pages need, a section that is kept once, and two drawings; every document in the usual layout. */
+/** Adds a category, which service pages need, a shared block and two drawings; every document in the usual layout. */
 function prepareSite(siteDir: string): void {
   const file = join(siteDir, 'navigation.json')
   const navigation = JSON.parse(readFileSync(file, 'utf8')) as object
@@ -90,7 +92,7 @@ export async function openStudio(page: Page, { studio }: DevServer, file = ''): 
   return canvasOf(page)
 }
 
-/** Opens a document: in the studio that is open, where no failed test has left a dialog. */
+/** Opens a document in the open studio, unless a failed test has left a dialog. */
 export async function openDocument(page: Page, server: DevServer, file: string): Promise<Frame> {
   if ((await page.locator('dialog,[role=alertdialog]').count()) > 0) return openStudio(page, server, file)
   await chooseDocument(page, file)
@@ -98,7 +100,7 @@ export async function openDocument(page: Page, server: DevServer, file: string):
   return canvasOf(page)
 }
 
-/** Chooses a document in the list of all of them, unless it is open: it would be opened again at some later time. */
+/** Selects a document in the list, unless it is open: it would be opened again at some later time. */
 export async function chooseDocument(page: Page, file: string): Promise<void> {
   if ((await page.locator('.document').getAttribute('data-file')) === file) return
   await page.locator('.document').click()
@@ -118,15 +120,15 @@ export async function canvasOf(page: Page): Promise<Frame> {
   return frame
 }
 
-/** What is announced to screen readers, by the accessibility tree: "status: The page … is made." */
+/** The announcements for screen readers, from the accessibility tree: "status: The page … is made." */
 export const announced = (page: Page): Promise<string> => page.locator('.studio > output').ariaSnapshot()
 
-/** The name of what has the focus: its label, or what it says. */
+/** The accessible name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
-    // Only controls have labels: what names a text that is typed as visitors see it stands beside it.
+    // Only controls have labels: a text that is edited in the page has its name beside it.
     const name = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
     const label = name ? name.textContent : labels.map(({ textContent }) => textContent).join(' ')
     return element.getAttribute('aria-label') ?? (label || element.textContent || '')
@@ -148,7 +150,7 @@ export async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.saving').textContent()).toBe('Saved')
 }
 
-/** No violation of accessibility in the light and the dark scheme, and every control large enough to be hit. */
+/** Expects no accessibility violation in light and dark, and every control large enough. */
 export async function expectAccessible(page: Page, part = '.studio'): Promise<void> {
   expect(await axeViolations(page, { part })).toEqual([])
   expect(await smallTargets(page, part)).toEqual([])
@@ -157,12 +159,15 @@ export async function expectAccessible(page: Page, part = '.studio'): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** No violation in what the studio shows over the page: names, tools, questions. Its colours are the same in every scheme. */
+/**
+ * Expects no violation in what the studio shows over the page: names, tools, questions. Its colours are the same in both
+ * schemes.
+ */
 export async function expectOverlayAccessible(canvas: Frame): Promise<void> {
   expect(await axeViolations(canvas, { part: 'pagewright-studio' })).toEqual([])
 }
 
-/** The controls of a part of the panel that are smaller than 24 pixels in either way. */
+/** The controls in a part of the panel that are smaller than 24 pixels in width or height. */
 const smallTargets = (page: Page, part: string): Promise<string[]> =>
   page.locator(part).evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>(':is(button,input,select,textarea,summary,a[href])')]
@@ -173,7 +178,7 @@ const smallTargets = (page: Page, part: string): Promise<string[]> =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`),
   )
 
-/** The document is valid, its file has the usual layout, and a build of the site has what was typed in the page. */
+/** Expects that the document is valid, its file has the usual layout, and a build of the site has the typed text. */
 export async function expectBuilt(page: Page, { root, siteDir }: StudioServer, path: string, ...texts: string[]) {
   await saved(page)
   await expect.poll(() => page.locator('.state').textContent()).toMatch(/^Ready to publish|are samples still$/)

@@ -5,8 +5,8 @@ import { isSample } from '#base/text/samples/samples.ts'
 import { announced, canvasOf, focused, openDocument, test, WIDE } from './studio-page.ts'
 
 /**
- * Counts what somebody does: each click, each text that is typed together with the key that leads to it, each key that
- * does something else.
+ * Counts the actions of a person: each click, each typed text together with the key that moves to it, each other key
+ * that has an effect.
  */
 function counted(page: Page) {
   let actions = 0
@@ -14,7 +14,7 @@ function counted(page: Page) {
   return {
     click: (target: { click: () => Promise<void> }) => count(target.click()),
     type: (text: string) => count(page.keyboard.type(text)),
-    /** Goes on by Tab to another text, and types it. */
+    /** Moves on by Tab to another text, and types it. */
     typeNext: (text: string) => count(page.keyboard.press('Tab').then(() => page.keyboard.type(text))),
     press: (key: string) => count(page.keyboard.press(key)),
     choose: (files: { setInputFiles: (file: string) => Promise<void> }, file: string) =>
@@ -46,7 +46,7 @@ test('a question between two others takes four actions, and is in the page while
   await expect.poll(() => canvas.locator('main details').nth(3).textContent()).toContain('Two of us, each night.')
 })
 
-test('a picture takes four actions with its description', async ({ page, server }) => {
+test('adding a picture with its description takes four actions', async ({ page, server }) => {
   const canvas = await openDocument(page, server, 'pages/contact.json')
   const { click, choose, type, actions } = counted(page)
   await click(canvas.locator('main h1'))
@@ -59,7 +59,7 @@ test('a picture takes four actions with its description', async ({ page, server 
   await expect.poll(() => canvas.locator('main img').getAttribute('alt')).toBe('Boats at their moorings')
 })
 
-test('a service page is written in the page from text to text, shown and published, in at most 40 actions', async ({
+test('a service page is written in the page from text to text, previewed and published, in at most 40 actions', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a service page is written in the page from text to text, shown and publish
   await click(page.getByRole('button', { name: 'Make the page' }))
   await expect.poll(() => announced(page)).toContain('The page “Wedding cakes” is made.')
   const file = 'site/pages/wedding-cakes.json'
-  // What Tab leads to is selected: the text that is typed then is one action with it.
+  // Tab selects the text that it moves to: typing it is one action with the Tab.
   const samples = () => [...server.read(file).matchAll(/"([^"]*)"/g)].filter(([, text]) => isSample(text!)).length
   const count = samples()
 
@@ -106,7 +106,7 @@ test('a service page is written in the page from text to text, shown and publish
   expect(readFileSync(`${server.siteDir}/pages/wedding-cakes.json`, 'utf8')).not.toContain('"status"')
 })
 
-test('a form of five fields with consent is made by what it asks for, shown on a page, and comes on its day', async ({
+test('a form of five fields with consent is created, shown on a page, and scheduled for a day', async ({
   page,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('a form of five fields with consent is made by what it asks for, shown on a
   const canvas = await canvasOf(page)
   await expect.poll(() => canvas.locator('main form [required][type=checkbox]').count()).toBe(1)
 
-  // In the page's settings it gets a day, and a time of the person's own zone.
+  // In the page's settings: a day, and a time in the person's time zone.
   await page.locator('.page-row').click()
   await page.getByRole('button', { name: 'Publish at', exact: true }).click()
   await page.locator('.inspector input[type=date]').fill('2031-12-01')
@@ -150,7 +150,7 @@ test('a form of five fields with consent is made by what it asks for, shown on a
   await page.keyboard.press('Escape')
 })
 
-test('nothing typed is lost: beside another window, without the server, and after a reload, which undo survives', async ({
+test('nothing typed is lost: with a second window, without the server, and after a reload, which undo survives', async ({
   page,
   server,
   browser,
@@ -162,7 +162,7 @@ test('nothing typed is lost: beside another window, without the server, and afte
   const before = server.read(file)
   const title = (of: Page) => of.getByRole('textbox', { name: 'Title', exact: true })
 
-  // Two windows: one writes the title of the page, the other one the heading; each shows both.
+  // Two windows: one edits the page's title, the other the heading; each shows both.
   const other = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
   await other.goto(`${server.studio}&file=pages/contact.json`)
   await other.locator('[data-section="0"]').click()
@@ -176,7 +176,7 @@ test('nothing typed is lost: beside another window, without the server, and afte
   await expect.poll(() => page.locator('[data-section="0"] .name').textContent()).toBe('Where we bake')
   await other.close()
 
-  // Without the server what is typed is kept, and saved once it answers again.
+  // Without the server, edits are kept, and saved once it responds again.
   await page.route('**/api/edit', (route) => route.abort())
   await title(page).fill('Find our oven')
   await expect.poll(() => page.locator('.notice').textContent()).toContain('is kept here, and saved once it does')

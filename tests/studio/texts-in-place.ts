@@ -14,14 +14,14 @@ import { textsOfBlock } from '#studio/panel/schema/block-texts.ts'
 import { blockTypes, examplesOf, withPlaces } from '../blocks/examples.ts'
 import { openPage } from '../dev/open-page.ts'
 
-/** What the canvas finds of the texts in all examples of a block type. */
+/** The texts that the canvas finds in all examples of a block type. */
 interface Outcome {
   type: string
-  /** How many texts the sections show. */
+  /** The number of texts that the sections show. */
   shown: number
-  /** The paths of those among them that have not been found. */
+  /** The paths of the texts that were not found. */
   missing: string[]
-  /** Examples in which texts have been found in another order. */
+  /** Examples in which texts were found in another order. */
   wrong: string[]
 }
 
@@ -32,12 +32,12 @@ const forms = JSON.parse(readFileSync('src/page/blocks/formSection/forms.example
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path d="M1 1h94v62H1z"/></svg>'
 
-/** Each text with a number of its own behind it, so that it is known wherever it is shown. */
+/** Each text followed by a unique number, so that it can be identified wherever it is shown. */
 const numbered = (text: string, index: number): string => `${text} №${index}.`
 
 /**
- * Opens a page of the development server, which serves the modules of the canvas one by one too. It is opened once Vite has
- * prepared the package that they need besides those of the page, after which it would load it again.
+ * Opens a page of the development server, which also serves the modules of the canvas one by one. It is opened once
+ * Vite has bundled the package that the canvas needs besides the page's own, because Vite would then reload the page.
  */
 export async function openModules(
   page: Page,
@@ -51,8 +51,8 @@ export async function openModules(
 }
 
 /**
- * Shows every example of every block on one page, and lets the canvas's own modules find their texts. Then each text gets a number:
- * with it, texts of the same words differ, and have to be found in the same order as before.
+ * Shows every example of every block on one page, and lets the canvas's own modules find their texts. Then each text
+ * gets a number: texts of the same words then differ, and must be found in the same order as before.
  */
 export async function findTextsOfExamples(page: Page): Promise<Outcome[]> {
   const examples = blockTypes.flatMap(examplesOf).map(({ type, block }, index) => {
@@ -87,7 +87,7 @@ export async function findTextsOfExamples(page: Page): Promise<Outcome[]> {
     )
     return {
       type,
-      // What only screen readers are told is no text of the page.
+      // Texts for screen readers alone are not texts of the page.
       shown: all.filter(({ result, index }) => !result.unseen.includes(index)).length,
       missing: all
         .filter(({ isFound, result, index }) => !isFound && !result.unseen.includes(index))
@@ -106,7 +106,7 @@ interface Found {
   /** In the order of the page. */
   found: number[]
   foundNumbered: number[]
-  /** The texts whose words the page shows nowhere. */
+  /** The texts whose words appear nowhere in the page. */
   unseen: number[]
 }
 
@@ -116,7 +116,7 @@ declare global {
   }
 }
 
-/** As text, because Vitest would make an import of its own of it. */
+/** As text, because Vitest would turn it into one of its own imports. */
 const LOAD_MODULES = `Promise.all([
   import('/src/studio/canvas/text-map.tsx'),
   import('/src/page/browser/replace-page-data.ts'),
@@ -134,7 +134,7 @@ interface Shown {
   forms: PageData['forms']
 }
 
-/** Runs in the page, with the modules that it has loaded itself. */
+/** Runs in the page, with the modules that it has loaded. */
 async function showAndFind({ examples, drawings, forms: ofExamples }: Shown): Promise<Found[]> {
   const [{ findTexts }, { replacePageData }, { shownFromFetched }] = window.modulesOfCanvas
   const page = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData
@@ -145,7 +145,7 @@ async function showAndFind({ examples, drawings, forms: ofExamples }: Shown): Pr
   const show = async (as: 'written' | 'numbered'): Promise<number[][]> => {
     const blocks = examples.map((example) => ({ id: example.id, block: example.as[as].block }) as PlacedBlock)
     const data: PageData = { ...page, head, jsonLd: '', drawings, forms: ofExamples, blocks }
-    // Blocks that know their items by their words must not meet those of the other examples.
+    // Blocks that identify their items by words must not find items of the other examples.
     await replacePageData({ ...data, blocks: [] }, true)
     while (document.querySelector('main > *')) await new Promise(requestAnimationFrame)
     await replacePageData(data, true)
@@ -177,7 +177,7 @@ const withFormPages = (block: unknown): object =>
     value?.form && value.label ? { href: '/contact', ...value } : value,
   ) as object
 
-/** Whatever may be the name of a drawing. */
+/** The name of a drawing may be anything. */
 const drawingsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)

@@ -5,10 +5,10 @@ import { canvasOf, expectOverlayAccessible, test } from './studio-page.ts'
 
 const HOME = 'languages/ar/pages/index.json'
 
-/** The name of a highlight is that of the canvas. */
+/** The names of highlights are defined in the canvas. */
 const MARKED = 'studio-untranslated'
 
-test('a page is translated where it stands: what has no translation is marked, in its own language, until it has one', async ({
+test('a page is translated in place: untranslated texts are marked with their own language until they are translated', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a page is translated where it stands: what has no translation is marked, i
   await heading.click()
   const field = canvas.locator('pagewright-studio .field')
   await field.waitFor()
-  // What is typed takes the place of the words in the other language, and is in that of the page.
+  // The typed text replaces the words in the other language, and has the language of the page.
   expect(await field.evaluate((element: HTMLElement) => [element.lang, getComputedStyle(element).direction])).toEqual([
     'ar',
     'rtl',
@@ -52,6 +52,6 @@ test('a page is translated where it stands: what has no translation is marked, i
   await expect.poll(() => heading.textContent()).toBe('الميناء')
   await expect.poll(spoken).toEqual(['', ''])
   await expect.poll(marks).toBeLessThan(before)
-  // In all languages a page has the same sections.
+  // A page has the same sections in all languages.
   expect(await canvas.locator('pagewright-studio .tools button').count()).toBe(0)
 })

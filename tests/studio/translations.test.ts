@@ -15,7 +15,7 @@ import {
   WIDE,
 } from './studio-page.ts'
 
-/** Lines about schemas would lead nowhere in a copy. */
+/** `$schema` lines would not resolve in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
 
 const test = studioTest((siteDir) => {
@@ -47,7 +47,7 @@ const rowOf = (page: Page, source: string) => page.locator('.translation-row').f
 const chooseLanguage = (page: Page, language: string) =>
   page.getByRole('combobox', { name: 'Language of the page' }).selectOption(language)
 
-test('an English text is edited, its Arabic is told to be stale, is mended beside it, and both are published', async ({
+test('after an edit of an English text its Arabic translation is shown as stale, corrected beside it, and both are published', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('an English text is edited, its Arabic is told to be stale, is mended besid
   expect(git('show', '--name-only', '--format=').split('\n').sort()).toEqual([VISIT_IN_ARABIC, VISIT].sort())
 })
 
-test('by keyboard alone: Enter leads from text to text, the meaning is the same, and undo takes it back', async ({
+test('by keyboard alone: Enter moves from text to text, a meaning is kept, and undo reverts it', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('by keyboard alone: Enter leads from text to text, the meaning is the same,
   await chooseLanguage(page, 'ar')
   await page.getByRole('heading', { name: 'Home, in Arabic' }).waitFor()
 
-  // The list of documents leads to what is to do first.
+  // The list of documents links to the next task.
   await page.getByRole('button', { name: 'All pages in Arabic' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator(`[data-file="${VISIT}"]`).getByText('stale', { exact: false }).waitFor()
@@ -138,7 +138,7 @@ test('by keyboard alone: Enter leads from text to text, the meaning is the same,
   await same.waitFor()
 })
 
-test('in Arabic and on a phone the source stands above its translation, and the language of the page is not that of the studio', async ({
+test("in Arabic and on a phone the source is above its translation, and the page's language differs from the studio's", async ({
   page,
   server,
   onTestFinished,
@@ -165,7 +165,7 @@ test('in Arabic and on a phone the source stands above its translation, and the 
         [...columns.children].map((child) => child.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
       )
   const [source, translation] = await places()
-  // The source first, from the right.
+  // The source comes first, from the right.
   expect(source!.left).toBeGreaterThan(translation!.left)
   await expectAccessible(page)
   for (const width of cases({ usual: [390], all: [320, 390, 768] })) {

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
 import { canvasOf, expectOverlayAccessible, openDocument, saved, test } from './studio-page.ts'
 
-/** Where the words of the heading stand in the page, and in the field that lies over it: left, top and width of each. */
+/** The rectangles of the heading's words in the page, and in the field over it: left, top and width of each. */
 const placesOfWords = (canvas: Frame): Promise<{ page: number[][]; field: number[][] }> =>
   canvas.evaluate(() => {
     const placesIn = (root: Element): number[][] => {
@@ -19,7 +19,7 @@ const placesOfWords = (canvas: Frame): Promise<{ page: number[][]; field: number
     return { page: placesIn(document.querySelector('h1')!), field: placesIn(field) }
   })
 
-test('a text is typed on as many lines as the page has it on, with any leading and in both directions', async ({
+test('a text has the same lines while it is edited, with any leading and in both directions', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('a text is typed on as many lines as the page has it on, with any leading a
             document.documentElement.dir = style.direction
             const sheet = new CSSStyleSheet()
             document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-            // How wide a text is depends on the fonts of the machine.
+            // The width of a text depends on the fonts of the machine.
             const isFitted = (size: number): boolean => {
               sheet.replaceSync(
                 `h1{line-height:${style.leading}!important;font-size:40px!important;max-inline-size:none!important;inline-size:${size}px!important}`,
@@ -61,7 +61,10 @@ test('a text is typed on as many lines as the page has it on, with any leading a
 /** The field over the page. */
 const fieldIn = (canvas: Frame) => canvas.locator('pagewright-studio .field')
 
-/** Clicks before a word of a text on the page; the second click of two is on the field that the first one has opened. */
+/**
+ * Clicks before a word of a text on the page; the second click of a double click is on the field that the first has
+ * opened.
+ */
 async function clickBefore(canvas: Frame, selector: string, word: string, isDouble = false): Promise<void> {
   const point = await canvas
     .locator(selector)
@@ -93,7 +96,7 @@ async function clickBefore(canvas: Frame, selector: string, word: string, isDoub
 const textIn = (file: string, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], JSON.parse(file))
 
-test('a headline takes three actions, and bold words with a link five: all in the page, with no mark to be seen', async ({
+test('a headline takes three actions, and bold words with a link five: all in the page, without visible marks', async ({
   page,
   server,
 }) => {
@@ -126,12 +129,12 @@ test('a headline takes three actions, and bold words with a link five: all in th
   expect(actions).toBe(5)
   const linked = 'Baked while the <a href="/contact"><strong>town</strong></a> sleeps.'
   await expect.poll(() => fieldIn(canvas).innerHTML()).toBe(linked)
-  // The page below has the same lines, and the caret is behind the link: what is typed there is no part of it.
+  // The page below has the same lines, and the caret is behind the link: text typed there is not part of it.
   await expect.poll(() => canvas.locator('main p a strong').first().textContent()).toBe('town')
   await page.keyboard.type('s')
   await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the **[town](/contact)s** sleeps.')
 
-  // The link is changed and removed where it stands.
+  // The link is changed and removed in place.
   await clickBefore(canvas, 'main p', 'wn')
   await page.keyboard.press('ControlOrMeta+k')
   const target = canvas.getByRole('combobox', { name: 'Page or address' })
@@ -147,7 +150,7 @@ test('a headline takes three actions, and bold words with a link five: all in th
   await canvas.getByRole('button', { name: 'Remove the link' }).click()
   await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the **towns** sleeps.')
 
-  // In the open field words are taken back one by one, afterwards the whole of it in one step.
+  // In the open field words are undone one by one, afterwards the whole text in one step.
   await page.keyboard.press('End')
   await page.keyboard.type(' One two')
   await page.keyboard.press('ControlOrMeta+z')
@@ -160,11 +163,11 @@ test('a headline takes three actions, and bold words with a link five: all in th
   await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the town sleeps.')
   await page.getByRole('button', { name: /^Undo: typing/ }).click()
   await expect.poll(read).toBe(before)
-  // The page has taken it back, too: its texts do not move any more.
+  // The undo reaches the page, too: its texts do not move.
   await expect.poll(() => canvas.locator('h1').textContent()).toBe('Bread from our own oven')
   await expect.poll(() => canvas.locator('main p').first().textContent()).toBe('Baked while the town sleeps.')
 
-  // Whatever is typed and taken back in one field is no step.
+  // Text that is typed and undone in one field is not a step.
   await clickBefore(canvas, 'main p', 'while')
   await page.keyboard.type('all ')
   await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toContain('all ')
@@ -180,7 +183,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>spelt<o:p></o:p></p>
 <p class=MsoNormal>And <i>cake</i>.<o:p></o:p></p><!--EndFragment--></body></html>`
 
-test('entries of a list are made and removed by keys, Tab goes from text to text, and Word comes as paragraphs and bullets', async ({
+test('entries of a list are added and removed by keys, Tab moves from text to text, and a paste from Word becomes paragraphs and bullets', async ({
   page,
   server,
 }) => {
@@ -196,7 +199,7 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
   const sections = () => textIn(server.read(file), 'blocks', 1, 'sections')
   const field = fieldIn(canvas)
 
-  // Tab, and Shift Tab: the next text of the page is selected, a fact of the settings as visitors read it.
+  // Tab and Shift Tab: the next text of the page is selected, with facts of the settings filled in.
   await clickBefore(canvas, 'h1', 'Where')
   await page.keyboard.press('Tab')
   await expect.poll(() => field.textContent()).toBe('Hours')
@@ -215,7 +218,7 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
   await expect
     .poll(() => canvas.locator('main p').allTextContents())
     .toEqual(expect.arrayContaining(['Open from six.', 'Shut on Monday.', 'Ask Mona at bread@bakery.example.']))
-  // The field is where the new entry is.
+  // The field is at the new entry.
   const offset = () =>
     field.evaluate((element) => {
       const shown = [...document.querySelectorAll('main p')].find((each) => each.textContent === 'Shut on Monday.')!
@@ -232,7 +235,7 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
     .toEqual([
       { heading: 'Hours', paragraphs: ['Open from six.', 'Shut on Monday.\nAlways.', 'Ask **Mona** at {email}.'] },
     ])
-  // All of it was typed in one go.
+  // All of it was typed without a pause.
   await page.getByRole('button', { name: /^Undo: typing/ }).click()
   await expect.poll(sections).toEqual(prose.sections)
 
@@ -253,7 +256,7 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
   server.git('checkout', '--', '.')
 })
 
-test('the page is one stop for the keyboard, between list and form, from which all of its texts are typed', async ({
+test('the page is one tab stop between list and form, from which all of its texts can be edited', async ({
   page,
   server,
 }) => {
@@ -266,7 +269,7 @@ test('the page is one stop for the keyboard, between list and form, from which a
   await page.keyboard.press('ArrowDown')
   let stops = 0
   for (; !(await isInPage()) && stops < 12; stops++) await page.keyboard.press('Tab')
-  // Before it are the parts around the sections, and the button that adds one.
+  // Before it are the parts around the sections, and the button that adds a section.
   expect(stops).toBeLessThan(8)
   expect(await inPage()).toBe('Type in the page')
   await page.keyboard.press('Tab')
@@ -285,7 +288,7 @@ test('the page is one stop for the keyboard, between list and form, from which a
   await page.keyboard.press('Escape')
   await expect.poll(inPage).toBe('Type in the page')
 
-  // Links and buttons are visitors' again while the page is tried out.
+  // Links and buttons work for visitors again while the page is tried out.
   const reachable = () =>
     canvas
       .locator('body a[href]')

@@ -10,7 +10,7 @@ const fieldIn = (canvas: Frame) => canvas.locator('pagewright-studio .field')
 const headingIn = (text: string): unknown =>
   (JSON.parse(text) as { blocks: { title?: string }[] }).blocks.find(({ title }) => title !== undefined)?.title
 
-test('a text that is open in the page is renewed when another window, or a program, saves it, and nothing of it is lost', async ({
+test('a text that is being edited is updated when another window or program saves it, and nothing is lost', async ({
   browser,
   page,
   server,
@@ -29,7 +29,7 @@ test('a text that is open in the page is renewed when another window, or a progr
   await saved(second)
   await expect.poll(() => fieldIn(canvas).textContent()).toBe(`${HEADING} by Bilal`)
 
-  // The caret is where it was.
+  // The caret keeps its place.
   await page.keyboard.type(', and Amal,')
   await expect.poll(read).toBe(`${HEADING}, and Amal, by Bilal`)
   server.edit(`site/${FILE}`, 'by Bilal', 'by Bilal Khan')
@@ -45,7 +45,7 @@ test('a text that is open in the page is renewed when another window, or a progr
   await expect.poll(() => canvas.locator('h1').textContent()).toBe(HEADING)
 })
 
-test('what could not be saved is asked about on leaving, outlives the window, and is saved by the next one', async ({
+test('leaving with unsaved text asks first; the text survives the window and is saved by the next one', async ({
   browser,
   server,
 }) => {
@@ -82,12 +82,9 @@ test('what could not be saved is asked about on leaving, outlives the window, an
   server.git('checkout', '--', '.')
 })
 
-test('keys that are pressed before the field of a text is open are typed in it, in their order', async ({
-  browser,
-  server,
-}) => {
+test("keys pressed before a text's field is open are typed in it, in order", async ({ browser, server }) => {
   const window = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
-  // The page is seen, and its program has not run.
+  // The page is visible, and its program has not run.
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await window.route('**/*', async (route) => {

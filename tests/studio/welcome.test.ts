@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { STUDIO_CACHE, WELCOME } from '#base/cache/studio-cache.ts'
 import { canvasOf, documentOpened, expectAccessible, focused, openDocument, test, WIDE } from './studio-page.ts'
 
-test('a site that was just made is welcomed: its three first steps lead there, and "Not now" ends it for good', async ({
+test('a new site is welcomed with links to its first three steps, and "Not now" hides them for good', async ({
   page,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('a site that was just made is welcomed: its three first steps lead there, a
     expect(await welcome.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
   }
 
-  // On a phone the form comes up first, or its field could not have the caret.
+  // On a phone the form is shown first, because its field could not get the focus otherwise.
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [step, label] of [
     ['Write your name and contact', 'Brand'],
@@ -45,7 +45,7 @@ test('a site that was just made is welcomed: its three first steps lead there, a
   await documentOpened(page, 'theme.json')
   await welcome.getByRole('button', { name: 'Replace the first sample' }).click()
   await documentOpened(page, 'pages/index.json')
-  // The text is selected, and not the note on it: what is typed replaces it.
+  // The text is selected, without its note: typing replaces it.
   await expect.poll(() => focused(page)).toBe('Title')
   await page.keyboard.type('Rye from our own mill')
   const opening = () => (JSON.parse(server.read('site/pages/index.json')) as { blocks: object[] }).blocks[0]

@@ -6,7 +6,7 @@ import { firstOwnerToken } from '#live/people/people.ts'
 import { openPeopleStore } from '#live/people/store/people-store.ts'
 import { test } from './people/fixtures.ts'
 
-test('the command writes a file, and restores it elsewhere', async ({ newFolder }) => {
+test('the command writes a file and restores it elsewhere', async ({ newFolder }) => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   const [from, to, file] = [newFolder(), newFolder(), join(newFolder(), 'all.backup')]

@@ -21,7 +21,7 @@ async function backupOf(stores: Stores): Promise<string[]> {
   return lines
 }
 
-/** Puts something into tables that no request of these tests writes to. */
+/** Fills tables that no request of these tests writes to. */
 async function fill({ store, now }: Team, person_id: string): Promise<void> {
   const said = { person_id, who: 'Wen', at: now().toISOString(), change: '0123456789abcdef', version: 'v1' }
   const [id, remark_id] = [randomUUID(), randomUUID()]
@@ -65,7 +65,7 @@ describeTeams((teamTest) => {
       return { team, owner, wen, lead: id, stores: { people: team.store, leads, uploads } }
     })
 
-  test('a backup brings back people, passkeys, remarks and leads, no mail, and nothing that lets somebody in', async ({
+  test('a backup restores people, passkeys, remarks and leads, but no mails, sessions or links', async ({
     newFilled,
     newStores,
     newFolder,
@@ -94,7 +94,9 @@ describeTeams((teamTest) => {
     expect(await other.uploads.present(lead, (await leadOf(other.leads, lead))!.lead.files!)).toHaveLength(1)
   })
 
-  test('who was removed since the backup does not come back into a studio that is in use', async ({ newFilled }) => {
+  test('restoring into a studio in use does not bring back a person removed since the backup', async ({
+    newFilled,
+  }) => {
     const { team, owner, wen, stores } = await newFilled()
     const lines = await backupOf(stores)
     await team.ask('POST /people/remove', { id: wen.id }, { cookie: owner.cookie })
@@ -102,15 +104,11 @@ describeTeams((teamTest) => {
     expect((await team.signIn(wen.authenticator)).code).toBe('sign-in-failed')
   })
 
-  test('a passkey signs in to a studio that was restored, a session of before does not', async ({
-    newFilled,
-    newTeam,
-    newStores,
-  }) => {
+  test('after a restore a passkey signs in, an earlier session does not', async ({ newFilled, newTeam, newStores }) => {
     const { owner, stores } = await newFilled()
     const lines = await backupOf(stores)
     const team = await newTeam()
-    // The link of the first start was made already.
+    // The link of the first start already exists.
     await team.store.run((db) =>
       db
         .insertInto('team_people')
@@ -155,7 +153,7 @@ describeTeams((teamTest) => {
     ],
     ['ends within the leads', (lines) => lines.slice(0, -1), 'The end is missing'],
     ['ends within the people', (lines) => lines.slice(0, 3), 'its end is missing'],
-  ])('a backup that %s restores nothing', async ([, change, message], { newFilled, newStores }) => {
+  ])('does not restore a backup that %s', async ([, change, message], { newFilled, newStores }) => {
     const { stores } = await newFilled()
     const lines = change(await backupOf(stores))
     const other = await newStores()

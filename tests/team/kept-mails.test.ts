@@ -32,10 +32,10 @@ describeTeams((teamTest) => {
         owner,
         wen,
         mail: { keptFor: wen.id, to: 'wen@site.example', subject: 'Prices', text: 'Mona wrote.\n', language: 'en' },
-        /** A process of the studio, as far as it sends mails. */
+        /** A process of the studio that only sends mails. */
         start: (againAfter?: readonly number[]) => startMails(team, `smtp://127.0.0.1:${server.port}`, againAfter),
         accept: () => Object.assign(server, { behaviour: 'accepts' }),
-        /** The subjects of the mails that wait. */
+        /** The subjects of waiting mails. */
         kept: async () =>
           (await team.store.run((db) => db.selectFrom('team_mails').selectAll().orderBy('at').execute())).map(
             ({ subject }) => subject,
@@ -44,7 +44,7 @@ describeTeams((teamTest) => {
     }
   })
 
-  test('what was not sent is sent once by the next process, and then forgotten', async ({ newTold }) => {
+  test('the next process sends an unsent mail once and then deletes it', async ({ newTold }) => {
     const { team, server, mail, start, accept, kept } = await newTold()
     const first = start()
     first.send({ ...mail, subject: 'First' })
@@ -64,7 +64,7 @@ describeTeams((teamTest) => {
     expect(team.errors).toEqual([])
   })
 
-  test('a mail that is older than an hour, and one that lets somebody in, is not kept', async ({ newTold }) => {
+  test('does not store a mail that is older than an hour or contains a sign-in link', async ({ newTold }) => {
     const { team, server, mail, start, accept, kept } = await newTold()
     const { keptFor: _, ...invitation } = mail
     const first = start()
@@ -80,14 +80,14 @@ describeTeams((teamTest) => {
     expect(server.messages).toEqual([])
   })
 
-  test('a mail that is never taken is forgotten', async ({ newTold }) => {
+  test('deletes a mail that the mail server never accepts', async ({ newTold }) => {
     const { team, mail, start, kept } = await newTold()
     start([]).send(mail)
     await expect.poll(() => team.errors).toHaveLength(1)
     await expect.poll(kept).toEqual([])
   })
 
-  test('a mail that waits goes with the person whose it is', async ({ newTold }) => {
+  test('deletes the waiting mails of a person with the person', async ({ newTold }) => {
     const { team, owner, wen, mail, start, kept } = await newTold()
     start().send(mail)
     await expect.poll(kept).toEqual(['Prices'])

@@ -63,7 +63,7 @@ const test = base
     return { id, token }
   })
 
-test('a request that is still under way as the process ends opens no site again', async ({ previews, newPreview }) => {
+test('a request in progress does not reopen a site while the process ends', async ({ previews, newPreview }) => {
   const { id } = await newPreview()
   const { sites } = previews
   let end: () => void = () => {}
@@ -83,7 +83,7 @@ test('a request that is still under way as the process ends opens no site again'
 
 const titleOf = (html: string): string => /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 
-test('who has the address sees the change on the real page, and everybody else what is published', async ({
+test('a preview link shows the change on the real page, other visitors see the published page', async ({
   changes,
   previews,
   newPreview,
@@ -112,7 +112,7 @@ test('who has the address sees the change on the real page, and everybody else w
   expect((await fetch(`${previews.origin}/nowhere`, { headers: { cookie } })).status).toBe(404)
 })
 
-test('an edit is seen in the preview, which ends with its change', async ({ changes, previews, newPreview }) => {
+test('an edit appears in the preview, which ends with its change', async ({ changes, previews, newPreview }) => {
   const { id, token } = await newPreview()
   const titleNow = async (): Promise<string> =>
     titleOf(await (await fetch(`${previews.origin}${previewPath(token, '/contact')}`)).text())
@@ -128,7 +128,7 @@ test('an edit is seen in the preview, which ends with its change', async ({ chan
   expect((await fetch(`${previews.origin}${previewPath(newLinkToken())}`)).status).toBe(410)
 })
 
-test('a form of a preview is answered as on the site, and stores nothing', async ({ site, previews, newPreview }) => {
+test('a form in a preview is answered as on the site and stores nothing', async ({ site, previews, newPreview }) => {
   const { token } = await newPreview()
   const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -157,7 +157,7 @@ test('a form of a preview is answered as on the site, and stores nothing', async
   expect(kept).toEqual([])
 })
 
-test('who sends a form of a preview without end keeps nobody waiting who publishes the change', async ({
+test('endless form posts to a preview do not delay publishing the change', async ({
   changes,
   previews,
   newPreview,
@@ -175,7 +175,7 @@ test('who sends a form of a preview without end keeps nobody waiting who publish
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
 })
 
-test('so many answers of one preview are on their way at a time, and those of others all the same', async ({
+test('limits the responses of one preview in progress without affecting others', async ({
   previews,
   newPreview,
   onTestFinished,
@@ -195,7 +195,7 @@ test('so many answers of one preview are on their way at a time, and those of ot
   await expect.poll(() => statusOf(token)).toBe(200)
 })
 
-test('a preview takes nothing, and no address leads out of it', async ({ previews, newPreview }) => {
+test('a preview rejects POST requests and serves no file outside the pages', async ({ previews, newPreview }) => {
   const { token } = await newPreview()
   const sent = await fetch(`${previews.origin}${previewPath(token, '/contact')}`, { method: 'POST', body: 'x' })
   expect(sent.status).toBe(405)
@@ -204,7 +204,7 @@ test('a preview takes nothing, and no address leads out of it', async ({ preview
     expect((await sendRequest(previews.port, `${previewPath(token)}${path}`)).status, path).toBe(404)
 })
 
-test('the card of a preview has the picture and the address of the preview, for who reads no cookie', async ({
+test("the card of a preview has the preview's picture and address for crawlers without cookies", async ({
   changes,
   previews,
   newPreview,

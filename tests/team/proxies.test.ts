@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../requirements/free-port.ts'
 import { untilListening } from '../requirements/until-listening.ts'
 
-/** The lines for a proxy, as docs/operating.md has them for the studio. */
+/** The configuration of a proxy, as docs/operating.md has it for the studio. */
 function linesFor(language: string): string {
   const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split('### A proxy in front of the studio')
   const lines = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(section)?.[1]
@@ -21,7 +21,7 @@ function linesFor(language: string): string {
 interface Place {
   folder: string
   port: number
-  /** The port of the studio. */
+  /** The studio's port. */
   studio: number
 }
 
@@ -52,7 +52,7 @@ const PROXIES: Record<string, { program: string; args: (file: string) => string[
     },
   }
 
-/** Starts a proxy in front of a server that tells what it was asked, or sends events, one at a time. */
+/** Starts a proxy in front of a server that echoes requests or sends events one at a time. */
 async function start(name: string) {
   const server = createServer(async (request, response) => {
     if (request.url === '/__studio/news')
@@ -89,9 +89,9 @@ async function start(name: string) {
 const isInstalled = (name: string): boolean => spawnSync(PROXIES[name]!.program, ['-h']).error === undefined
 
 describe.each(Object.keys(PROXIES))('%s', (name) => {
-  // Where all tests must run, none may be left out because a program is missing.
+  // Where all tests must run, none may be skipped because a program is missing.
   test.skipIf(!isInstalled(name) && !process.env['CI'])(
-    'passes on to the studio what it decides by, large files, and events as they happen',
+    'forwards the headers that the studio relies on, large files, and events as they happen',
     async () => {
       const ask = await start(name)
       for (const host of ['studio.site.example', 'preview.site.example']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { changesOf, MONA, set, siteInGitFixture, workOf } from '../changes/site-in-git.ts'
 
-/** The lines of docs/operating.md that bring a repository back from a bundle. */
+/** The lines of docs/operating.md that restore a repository from a bundle. */
 function linesOfRestoring(): string {
   const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split('### Backups of the studio')
   return /```sh\n([^]*?)```/.exec(section)?.[1] ?? ''
@@ -12,7 +12,7 @@ function linesOfRestoring(): string {
 
 const test = base.extend('site', siteInGitFixture)
 
-test('a repository that is restored from a bundle as the operator reads it has its open changes', async ({ site }) => {
+test('a repository restored from a bundle as documented has its open changes', async ({ site }) => {
   const before = await site.open()
   const { id } = await before.begin('Autumn', MONA)
   const work = await workOf(before, id)

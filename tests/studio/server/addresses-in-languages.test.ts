@@ -3,7 +3,7 @@ import type { EditAnswer } from '#studio/protocol/documents.ts'
 import { repositoryOf, startStudio } from './studio.ts'
 import type { Studio } from './studio.ts'
 
-/** The clinic, in git: whole in Arabic, and in French on its first pages alone. */
+/** The clinic, in git: complete in Arabic, in French only on its first pages. */
 const test = base
   .extend('folder', async ({}, { onCleanup }): Promise<Studio> => {
     const studio = await startStudio('tests/clinic')
@@ -32,15 +32,13 @@ const typeSlug = (studio: Studio, slug: string, typing: Typing = {}) =>
     changes: [{ type: 'slug', slug }],
   }) as Promise<EditAnswer>
 
-/** The redirects to and from addresses of a language. */
+/** The redirects from and to addresses of a language. */
 function redirectsOf(studio: Studio, prefix = '/ar'): string[] {
   const { redirects } = JSON.parse(studio.read('redirects.json')) as { redirects: { from: string; to: string }[] }
   return redirects.filter(({ to }) => to.startsWith(`${prefix}/`)).map(({ from, to }) => `${from} ${to}`)
 }
 
-test('visitors who know the old address of a page in a language are led to what is there at last', async ({
-  studio,
-}) => {
+test("a redirect from a page's old address in a language leads to its latest one", async ({ studio }) => {
   const before = [studio.read(`languages/ar/${VISIT}`), studio.read('redirects.json')]
   for (const slug of ['z', 'ziy', 'ziyara']) await typeSlug(studio, slug)
   expect(redirectsOf(studio)).toEqual(['/ar/zuruna /ar/ziyara'])
@@ -51,7 +49,7 @@ test('visitors who know the old address of a page in a language are led to what 
   expect(redirectsOf(studio)).toEqual(['/ar/zuruna /ar/ziyara'])
 })
 
-test('an address that is typed and taken back leaves no redirect and no step', async ({ studio }) => {
+test('an address that is typed and undone leaves neither a redirect nor a step', async ({ studio }) => {
   const before = [studio.read(`languages/ar/${VISIT}`), studio.read('redirects.json')]
   await typeSlug(studio, 'ziyara')
   const { history } = await typeSlug(studio, 'zuruna')
@@ -59,7 +57,7 @@ test('an address that is typed and taken back leaves no redirect and no step', a
   expect(history).toEqual({})
 })
 
-test('redirects that another page needs stay, whatever is typed on the way', async ({ studio }) => {
+test('redirects that another page needs are kept, whatever is typed in between', async ({ studio }) => {
   const { redirects } = JSON.parse(studio.read('redirects.json')) as { redirects: object[] }
   const others = [
     { from: '/ar/z', to: '/ar/doctors' },
@@ -74,7 +72,7 @@ test('redirects that another page needs stay, whatever is typed on the way', asy
   expect(redirectsOf(studio)).toEqual([...kept, '/ar/treatments/tibb-al-usra /ar/treatments/tibb'])
 })
 
-test('an address that was never published is led nowhere, and the published one to the last', async ({
+test('an address that was never published gets no redirect, and the published one leads to the last', async ({
   studio,
   git,
 }) => {
@@ -88,7 +86,7 @@ test('an address that was never published is led nowhere, and the published one 
   expect(redirectsOf(studio)).toEqual(['/ar/maktabuna /ar/zuruna'])
 })
 
-test('taking back the change of an address takes back its redirect', async ({ studio }) => {
+test('undoing the change of an address removes its redirect', async ({ studio }) => {
   const redirects = studio.read('redirects.json')
   await typeSlug(studio, 'ziyara')
   const { files } = await studio.ask('GET /changes', {})
@@ -107,19 +105,19 @@ test('addresses below a page follow', async ({ studio }) => {
   ])
 })
 
-test('a page that is not published in the language has no redirect', async ({ studio }) => {
+test('a page that is not published in the language gets no redirect', async ({ studio }) => {
   const before = studio.read('redirects.json')
   await typeSlug(studio, 'tarifs', { file: 'pages/fees.json', language: 'fr' })
   expect(studio.read('redirects.json')).toBe(before)
 })
 
-test('without git the address at the opening of the field is the published one', async ({ folder }) => {
+test('without git, the address when the field was opened counts as published', async ({ folder }) => {
   for (const slug of ['z', 'ziyara']) await typeSlug(folder, slug)
   await typeSlug(folder, 'maktabuna', { opening: 'two' })
   expect(redirectsOf(folder)).toEqual(['/ar/zuruna /ar/maktabuna', '/ar/ziyara /ar/maktabuna'])
 })
 
-test('a site without redirects gets its first ones, and loses the file by the undo', async ({ studio, git }) => {
+test('a site without redirects gets the file with its first one, and loses it by the undo', async ({ studio, git }) => {
   git('rm', '--quiet', 'site/redirects.json')
   await typeSlug(studio, 'z')
   await typeSlug(studio, 'ziyara')
@@ -129,7 +127,7 @@ test('a site without redirects gets its first ones, and loses the file by the un
   expect(() => studio.read('redirects.json')).toThrow('ENOENT')
 })
 
-test('the address of a page that a language has instead is changed in the same way', async ({ studio }) => {
+test('the address of an independent page is changed in the same way', async ({ studio }) => {
   const file = 'languages/ar/pages/new-in-dubai.json'
   const before = studio.read(file)
   let { revision } = await studio.ask('GET /document', { file })

@@ -21,7 +21,7 @@ async function edit(studio: Studio, label: string, ...operations: Operation[]): 
   return (await studio.ask('POST /edit', { file: FILE, revision, operations, label })) as EditAnswer
 }
 
-test('a document is told with its problems, its page, and what surrounds that', async ({ studio }) => {
+test('a document comes with its problems, its page, and the surrounding shell', async ({ studio }) => {
   const answer = await studio.ask('GET /document', { file: FILE })
   expect(answer).toMatchObject({ file: FILE, problems: [], otherErrors: 0, history: {} })
   expect(answer.text).toBe(studio.read(FILE))
@@ -29,7 +29,7 @@ test('a document is told with its problems, its page, and what surrounds that', 
   expect(answer.shell).not.toBe('')
 })
 
-test('reading writes nothing, and a letter is one byte in the file', async ({ studio }) => {
+test('reading writes nothing, and one typed letter changes one byte of the file', async ({ studio }) => {
   const before = studio.read(FILE)
   const root = join(studio.siteDir, '..')
   const written = (): [file: string, modified: number][] =>
@@ -45,7 +45,7 @@ test('reading writes nothing, and a letter is one byte in the file', async ({ st
   expect(answer.data?.head.title).toContain('The yards')
 })
 
-test('problems are at their field, in the words of the validator, also of a page that cannot be published', async ({
+test("problems are at their field, in the validator's words, also for a page that cannot be published", async ({
   studio,
 }) => {
   const answer = await edit(studio, 'a link', { type: 'set', path: ['blocks', 0, 'titel'], value: 'x' })
@@ -70,7 +70,7 @@ test('problems are in the language that the panel sends', async ({ studio }) => 
   expect((await studio.ask('GET /document', { file: FILE })).problems).toMatchObject([{ hint: 'Fill it in.' }])
 })
 
-test('of many problems the first ones are told, and errors apart from warnings', async ({ studio }) => {
+test('of many problems the first are listed, errors separately from warnings', async ({ studio }) => {
   const { warnings } = await studio.ask('GET /problems', {})
   await edit(
     studio,
@@ -87,7 +87,7 @@ test('of many problems the first ones are told, and errors apart from warnings',
   expect(told.warnings).toEqual(warnings)
 })
 
-test('a problem that can be mended in one way is mended, and that is a step', async ({ studio }) => {
+test('a problem with one possible fix is fixed in one step', async ({ studio }) => {
   const before = studio.read(FILE)
   await edit(studio, 'a link', { type: 'set', path: ['blocks', 0, 'type'], value: 'heero' })
   const { problems } = await studio.ask('GET /document', { file: FILE })
@@ -98,7 +98,7 @@ test('a problem that can be mended in one way is mended, and that is a step', as
   expect(await studio.refusal('POST /mend', { file: FILE, key: problem?.key, label: 'mending' })).toContain('meanwhile')
 })
 
-test('a dozen edits and as many undos leave the file as it was, through a restart, and redo does them again', async ({
+test('a dozen edits and undos leave the file as it was, across a restart, and redo repeats them', async ({
   studio,
 }) => {
   const git = repositoryOf(studio)
@@ -128,7 +128,7 @@ test('a dozen edits and as many undos leave the file as it was, through a restar
   expect(studio.read(FILE)).toBe(states[12])
 })
 
-test('what is typed without a pause is one step', async ({ studio }) => {
+test('keystrokes without a pause are one step', async ({ studio }) => {
   const before = studio.read(FILE)
   for (const title of ['A', 'A y', 'A yard']) await edit(studio, 'typing the title', setTitle(title))
   await edit(studio, 'typing the kind', { type: 'set', path: ['kind'], value: 'legal' })
@@ -137,7 +137,7 @@ test('what is typed without a pause is one step', async ({ studio }) => {
   expect(studio.read(FILE)).toBe(before)
 })
 
-test('what is typed in one field is one step however long it takes, and none where the text is as before', async ({
+test('keystrokes in one field are one step, however long they take, and none if the text is unchanged', async ({
   studio,
 }) => {
   const before = studio.read(FILE)
@@ -156,9 +156,7 @@ test('what is typed in one field is one step however long it takes, and none whe
   expect(studio.read(FILE)).toBe(before)
 })
 
-test('an undo is refused where others have changed the same place since, and is told as impossible before', async ({
-  studio,
-}) => {
+test('an undo is refused, and reported in advance, if others have changed the same place', async ({ studio }) => {
   const before = await edit(studio, 'typing', setTitle('Ours'))
   expect(before.history.undo).not.toHaveProperty('obstacle')
   studio.write(FILE, studio.read(FILE).replace('"Ours"', '"Theirs"'))
@@ -169,7 +167,7 @@ test('an undo is refused where others have changed the same place since, and is 
   expect(studio.read(FILE)).toContain('"Theirs"')
 })
 
-test('an undo and a redo leave what others have changed elsewhere in the document since', async ({ studio }) => {
+test('undo and redo keep what others have changed elsewhere in the document', async ({ studio }) => {
   const before = studio.read(FILE)
   const theirs = (text: string): string => text.replace('"kind": "standard"', '"kind": "legal"')
   expect(theirs(before)).not.toBe(before)
@@ -185,7 +183,7 @@ test('an undo and a redo leave what others have changed elsewhere in the documen
   expect(JSON.parse(studio.read(FILE))).toEqual(JSON.parse(after))
 })
 
-test('a step of which others have changed a part is taken back but for that part, which is told', async ({
+test('a step of which others have changed a part is undone without that part, which is reported', async ({
   studio,
 }) => {
   const { title } = JSON.parse(studio.read(FILE)) as { title: string }
@@ -199,7 +197,9 @@ test('a step of which others have changed a part is taken back but for that part
   })
 })
 
-test('an edit that is sent again, as its answer was lost, is done once, whatever came after it', async ({ studio }) => {
+test('an edit that is resent because its answer was lost is applied once, whatever came after it', async ({
+  studio,
+}) => {
   const { revision, text } = await studio.ask('GET /document', { file: FILE })
   const blocks = (): object[] => (JSON.parse(studio.read(FILE)) as { blocks: object[] }).blocks
   const before = blocks()
@@ -215,12 +215,12 @@ test('an edit that is sent again, as its answer was lost, is done once, whatever
   for (const label of ['typing', 'twice'])
     expect((await studio.ask('POST /undo', { file: FILE })).step.label).toBe(label)
   expect(studio.read(FILE)).toBe(text)
-  // The same edit of somebody else has another id.
+  // The same edit by another person has another id.
   await studio.ask('POST /edit', { ...request, id: 'another-edit' })
   expect(blocks()).toHaveLength(before.length + 1)
 })
 
-test('an edit that is sent again after a restart is done once, whatever it does', async ({ studio }) => {
+test('an edit of any type that is resent after a restart is applied once', async ({ studio }) => {
   const kinds: Operation[] = [
     { type: 'duplicate', path: ['blocks', 1] },
     { type: 'insert', path: ['blocks', 1], value: { type: 'prose', title: 'New', paragraphs: ['Something.'] } },
@@ -247,7 +247,7 @@ test('an edit that is sent again after a restart is done once, whatever it does'
   expect(studio.read(FILE)).toBe(undone)
 })
 
-test('a text that is in the file already is no conflict, also for a server that does not know where it is from', async ({
+test('a text that is already in the file is not a conflict, even if the server does not know its origin', async ({
   studio,
 }) => {
   const { revision } = await studio.ask('GET /document', { file: FILE })
@@ -263,7 +263,7 @@ test('a text that is in the file already is no conflict, also for a server that 
   })
 })
 
-test('an edit that was noted and never written is done when it is sent again', async ({ studio }) => {
+test('an edit that was recorded but not written is applied when it is resent', async ({ studio }) => {
   const { revision, text } = await studio.ask('GET /document', { file: FILE })
   const request = { id: 'cut off', file: FILE, revision, operations: [setTitle('The yards')], label: 'typing' }
   await studio.ask('POST /edit', request)
@@ -274,14 +274,14 @@ test('an edit that was noted and never written is done when it is sent again', a
   expect(studio.read(FILE)).toBe(after)
 })
 
-test('an edit keeps the mode of the file, and leaves nothing beside it', async ({ studio }) => {
+test("an edit keeps the file's mode and leaves no other files", async ({ studio }) => {
   chmodSync(join(studio.siteDir, FILE), 0o640)
   await edit(studio, 'typing', setTitle('The yards'))
   expect(statSync(join(studio.siteDir, FILE)).mode & 0o777).toBe(0o640)
   expect(readdirSync(join(studio.siteDir, 'pages')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-/** What the panel sends for the text that it has, after another program has made the file another one. */
+/** The panel's request for its text after another program has rewritten the file. */
 async function meanwhile(studio: Studio, theirs: (text: string) => string, ...operations: Operation[]) {
   const { revision, text } = await studio.ask('GET /document', { file: FILE })
   const now = theirs(text)
@@ -291,7 +291,7 @@ async function meanwhile(studio: Studio, theirs: (text: string) => string, ...op
   return { answer: answer as EditAnswer & Conflict, now }
 }
 
-/** Does something to the document as data; its layout does not matter here. */
+/** Changes the document as data; its layout does not matter here. */
 const byData =
   (change: (page: { title: string; blocks: Record<string, unknown>[] }) => void) =>
   (text: string): string => {
@@ -310,7 +310,7 @@ test('edits of two fields by two programs are both in the file', async ({ studio
   })
 })
 
-test('edits of one field by two programs are asked about, and nothing is written', async ({ studio }) => {
+test('edits of one field by two programs are a conflict, and nothing is written', async ({ studio }) => {
   const { answer, now } = await meanwhile(studio, (text) => text.replace('"The yard"', '"Theirs"'), setTitle('Ours'))
   expect(answer).toEqual({
     conflict: { path: ['title'], yours: 'Ours', theirs: 'Theirs' },
@@ -321,7 +321,9 @@ test('edits of one field by two programs are asked about, and nothing is written
   expect(studio.read(FILE)).toBe(now)
 })
 
-test('an operation follows its section to another place, and is asked about where that is gone', async ({ studio }) => {
+test('an operation follows its section to another place, and is a conflict if the section is gone', async ({
+  studio,
+}) => {
   const title: Operation = { type: 'set', path: ['blocks', 2, 'title'], value: 'Ours' }
   const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
   const moved = await meanwhile(studio, first, title)
@@ -341,9 +343,7 @@ test('an operation follows its section to another place, and is asked about wher
   expect(studio.read(FILE)).toBe(gone.now)
 })
 
-test('an operation for a text that no revision has is asked about at the place that its section has now', async ({
-  studio,
-}) => {
+test("an operation for an unknown revision is a conflict at the section's current place", async ({ studio }) => {
   const revision = revisionOf(studio.read(FILE))
   const first = byData(({ blocks }) => void blocks.unshift({ type: 'prose', title: 'Theirs', paragraphs: ['New.'] }))
   await meanwhile(studio, first, setTitle('The yard'))
@@ -356,7 +356,7 @@ test('an operation for a text that no revision has is asked about at the place t
   expect(JSON.parse(studio.read(FILE))).toEqual(now)
 })
 
-test('a file that is half-written is told with its line, and not edited', async ({ studio }) => {
+test('a half-written file is reported with its line and cannot be edited', async ({ studio }) => {
   const { revision } = await studio.ask('GET /document', { file: FILE })
   const half = studio.read(FILE).slice(0, 90)
   studio.write(FILE, half)
@@ -372,12 +372,12 @@ test('a file that is half-written is told with its line, and not edited', async 
   expect(data).toBeUndefined()
 })
 
-test('a file that was deleted is told so', async ({ studio }) => {
+test('a deleted file is reported', async ({ studio }) => {
   unlinkSync(join(studio.siteDir, FILE))
   expect(await studio.refusal('GET /document', { file: FILE })).toContain('not there any more')
 })
 
-test('operations that lead to nothing, and requests without them, are refused in words', async ({ studio }) => {
+test('operations on missing paths, and requests without operations, are refused with a message', async ({ studio }) => {
   const { revision } = await studio.ask('GET /document', { file: FILE })
   const asked = { file: FILE, revision, label: 'x' }
   const nowhere = [{ type: 'remove', path: ['blocks', 99] }]
@@ -386,7 +386,7 @@ test('operations that lead to nothing, and requests without them, are refused in
     expect(await studio.refusal('POST /edit', { ...asked, operations })).toContain('list of operations')
 })
 
-test('every other document is edited in the same way, and the shell differs after it', async ({ studio }) => {
+test('every other document is edited in the same way, and the shell changes with it', async ({ studio }) => {
   const shown = 'pages/index.json'
   const { shell } = await studio.ask('GET /document', { file: shown })
   const { version, facts } = await studio.ask('GET /facts', {})
@@ -429,12 +429,12 @@ test('every other document is edited in the same way, and the shell differs afte
   expect(await usedOn()).not.toContain('/yard')
 })
 
-test('the data of a form is that of its page', async ({ studio }) => {
+test('the data of a form is the data of its page', async ({ studio }) => {
   const { data } = await studio.ask('GET /document', { file: 'forms/slip.json' })
   expect(data).toMatchObject({ path: '/forms/slip', forms: { slip: {} } })
 })
 
-test('a half line at the end of the journal, as a killed server leaves it, costs nothing but that line', async ({
+test('an incomplete last line of the journal, as a killed server leaves it, loses only that line', async ({
   studio,
 }) => {
   const before = studio.read(FILE)
@@ -451,9 +451,7 @@ test('a half line at the end of the journal, as a killed server leaves it, costs
   rmSync(cache, { recursive: true })
 })
 
-test('the picture of a page as a shared link is the one that a build makes, or the own one of the page', async ({
-  studio,
-}) => {
+test("the share image of a page is the one that a build makes, or the page's own", async ({ studio }) => {
   const send = (path: string) => studio.send(`${SHARE_PATH}?path=${encodeURIComponent(path)}`)
   expect(await send('/yard')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
   expect((await send('/nowhere')).status).toBe(400)

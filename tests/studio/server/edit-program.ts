@@ -2,7 +2,7 @@ import { DocumentStore } from '#live/changes/folder/document-store.ts'
 import { Journal } from '#live/changes/folder/journal.ts'
 import { SiteFolder } from '#live/changes/folder/site-folder.ts'
 
-/** Gives pages of a site one title after the other, several pages a step, until it is killed. */
+/** Gives pages of a site one title after the other, several pages in a step, until it is killed. */
 const [siteDir = '', journal = '', ...files] = process.argv.slice(2)
 const folder = new SiteFolder(siteDir)
 const store = new DocumentStore(folder, new Journal(journal))

@@ -14,7 +14,7 @@ const page = {
   ],
 }
 
-test('a fact is counted in each text that fills it in, around the sections, and where search engines are told it', () => {
+test('counts a fact in each text that contains it: blocks, shell and structured data', () => {
   const documents = siteWith(FILE, JSON.stringify(page))
   const email = String(valueAt(documents.settings?.value, ['organization', 'email']))
   const without = factUsesOf(documents, [], { html: '', parts: [], structuredData: '' })
@@ -25,14 +25,14 @@ test('a fact is counted in each text that fills it in, around the sections, and 
   }
   const uses = factUsesOf(documents, [], around)
   expect(uses['email']).toEqual({ path: ['organization', 'email'], places: (without['email']?.places ?? 0) + 3 })
-  // The text in which it stands twice is one place, and the hidden one none.
+  // A text that contains it twice is one place, and the hidden one does not count.
   const bare = siteWith(FILE, JSON.stringify({ ...page, blocks: [{ type: 'hero', title: 'Bread' }] }))
   const fewer = factUsesOf(bare, [], { html: '', parts: [], structuredData: '' })
   expect((without['email']?.places ?? 0) - (fewer['email']?.places ?? 0)).toBe(1)
   expect((without['brand']?.places ?? 0) - (fewer['brand']?.places ?? 0)).toBe(1)
 })
 
-test('a fact is counted in the texts of a form, and in the mail that confirms it', () => {
+test('counts a fact in the texts of a form and in its confirmation mail', () => {
   const form = {
     title: 'Order from {brand}',
     fields: [{ name: 'email', type: 'email', label: 'E-mail', help: 'We write from {email}.' }],

@@ -26,7 +26,7 @@ async function set(studio: Studio, file: string, path: (string | number)[], valu
   await studio.ask('POST /edit', { file, revision, label: 'x', operations: [{ type: 'set', path, value }] })
 }
 
-test('the list of documents tells how each stands, when it was changed last and by whom, with git and without', async ({
+test('the list of documents has the state, last change and author of each, with git and without', async ({
   studio,
   git,
 }) => {
@@ -56,7 +56,7 @@ test('the list of documents tells how each stands, when it was changed last and 
   expect(alone?.unpublished).toBeUndefined()
 })
 
-test('words are found in the texts of all documents as by the search of the site, and sections by their type', async ({
+test("finds words in the texts of all documents as the site's search does, and sections by their type", async ({
   studio,
 }) => {
   const found = await studio.ask('GET /find', { words: 'brother bargé', types: 'prose' })
@@ -77,15 +77,13 @@ test('words are found in the texts of all documents as by the search of the site
 
 type Named = Pick<ReplaceRequest['places'][number], 'file' | 'by'>
 
-/** All places of words, to be replaced by others. */
+/** All places of the words, to be replaced. */
 async function placesOf(studio: Studio, by: string, request: PlacesRequest): Promise<(Occurrence & Named)[]> {
   const { documents } = await studio.ask('GET /places', request)
   return documents.flatMap(({ file, places }) => places.map((place) => ({ ...place, file, by })))
 }
 
-test('words are replaced in several files as one step, to the byte, and one undo brings all back', async ({
-  studio,
-}) => {
+test('words are replaced in several files as one step, exactly, and one undo restores all', async ({ studio }) => {
   const files = [YARD, 'pages/contact.json', 'pages/index.json', 'navigation.json', 'settings.json', 'redirects.json']
   const before = files.map(studio.read)
   const places = await placesOf(studio, 'dock', { words: 'YARD', isWholeWord: true })
@@ -96,14 +94,14 @@ test('words are replaced in several files as one step, to the byte, and one undo
   const { step } = await studio.ask('POST /replace', { places, label })
   expect(step?.files.toSorted()).toEqual([...new Set(places.map(({ file }) => file))].toSorted())
   expect(await placesOf(studio, '', { words: 'yard', isWholeWord: true })).toEqual([])
-  // Addresses and names are none of the texts.
+  // Addresses and names are not texts.
   expect(studio.read('navigation.json')).toContain('"/yard"')
   expect(await studio.refusal('POST /replace', { places, label })).toContain('Search again')
   await studio.ask('POST /undo', { file: 'theme.json', id: step?.id ?? '' })
   expect(files.map(studio.read)).toEqual(before)
 })
 
-test('what would be wrong is told before; addresses of links, code and what is filled in are left alone', async ({
+test('warns of wrong results in advance, and leaves addresses of links, code and placeholders alone', async ({
   studio,
 }) => {
   const text = 'A [barge](/barge) of {barge}, `barge` and barge.'

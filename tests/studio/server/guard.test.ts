@@ -26,7 +26,7 @@ const edit = JSON.stringify({
   operations: [{ type: 'set', path: ['title'], value: 'Taken over' }],
 })
 
-test('the panel says that it opens before its programs are there, in the language of the browser', async ({
+test("the panel shows a loading message before its programs are ready, in the browser's language", async ({
   studio,
 }) => {
   const opening = async (accepted: string): Promise<string> =>
@@ -84,7 +84,7 @@ test('a write without an origin is refused, as is one that is not JSON', async (
   }
 })
 
-test('a request of more than 1 MB is refused, and one that is not JSON at all', async ({ studio }) => {
+test('a request of more than 1 MB is refused, and one that is not JSON', async ({ studio }) => {
   const body = JSON.stringify({ file: 'x'.repeat(1_000_000) })
   expect((await studio.send(`${API_PATH}/edit`, { method: 'POST', body })).status).toBe(413)
   const most = JSON.stringify({ file: 'x'.repeat(1_000_000 - 11) })
@@ -141,7 +141,7 @@ test.for([
   }
 })
 
-test('a shortcut to another document of the same site may be edited', async ({ studio }) => {
+test('a symbolic link to another document of the same site may be edited', async ({ studio }) => {
   cpSync(join(studio.siteDir, 'pages/yard.json'), join(studio.siteDir, 'pages/harbour.json'))
   symlinkSync('yard.json', join(studio.siteDir, 'pages/quay.json'))
   expect((await studio.send(`${API_PATH}/document?file=pages/quay.json`)).status).toBe(200)
@@ -151,7 +151,7 @@ test.for([
   [STUDIO_PATH, "frame-ancestors 'none'"],
   [`${CANVAS_PATH}?file=pages/index.json`, "frame-ancestors 'self'"],
   [HOME, "frame-ancestors 'none'"],
-] as const)('%s tells browsers to keep it from others', async ([path, ancestors], { studio }) => {
+] as const)('%s has headers that isolate it from other sites', async ([path, ancestors], { studio }) => {
   const { status, headers } = await studio.send(path)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -202,7 +202,7 @@ test.for([
 )
 
 test.for([STUDIO_PATH, CANVAS_PATH, `${DRAWING_PATH}x.svg`])(
-  '%s is not shown to other sites, by other names, or in their frames',
+  '%s is not served to other sites, under other host names, or in their frames',
   async (path, { studio }) => {
     for (const headers of [
       { host: 'evil.example' },
@@ -213,7 +213,7 @@ test.for([STUDIO_PATH, CANVAS_PATH, `${DRAWING_PATH}x.svg`])(
   },
 )
 
-test('a drawing is a picture without script', async ({ studio }) => {
+test('a drawing is an image without scripts', async ({ studio }) => {
   const { drawings } = (await studio.ask('GET /facts', {})).facts!
   const { status, headers, text } = await studio.send(`${DRAWING_PATH}${drawings[0]}.svg`)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/svg+xml' })
@@ -238,7 +238,7 @@ test.for([
   expect(refusalOfDocument(received, studio.key) === undefined).toBe(isAnswered)
 })
 
-test('a token is compared in the same time however much of it is right', async ({ studio, onTestFinished }) => {
+test('a token is compared in constant time', async ({ studio, onTestFinished }) => {
   const spy = vi.spyOn(crypto, 'timingSafeEqual')
   syncBuiltinESMExports()
   onTestFinished(() => {
@@ -253,7 +253,7 @@ test('a token is compared in the same time however much of it is right', async (
   ])
 })
 
-test('a tab that was opened before the server was started again is refused', async ({ studio }) => {
+test('a tab opened before the server restarted is refused', async ({ studio }) => {
   const { token } = studio
   await studio.restart()
   expect(studio.token).toMatch(/^[\w-]{43}$/)
@@ -261,11 +261,11 @@ test('a tab that was opened before the server was started again is refused', asy
   expect((await studio.send(HOME, { headers: { [STUDIO_TOKEN_HEADER]: token } })).status).toBe(403)
 })
 
-test('other machines do not see the studio, even where the server listens to them', async ({ studio }) => {
+test('other machines cannot reach the studio, even if the server listens on their network', async ({ studio }) => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter((each) => !each.internal))
   for (const { address } of addresses.filter(({ family }) => family === 'IPv4')) {
     const status = await new Promise<number>((resolve, reject) => {
-      // By the name of this machine, which another one may pretend.
+      // By this machine's name, which another machine may claim.
       const sent = request(
         { host: address, port: studio.port, path: HOME, headers: studio.headers, agent: false },
         (response) => resolve(response.statusCode ?? 0),
@@ -277,7 +277,7 @@ test('other machines do not see the studio, even where the server listens to the
   }
 })
 
-test('the address with the key lets a browser in, which is asked for no key from then on', async ({ studio }) => {
+test('the address with the key admits a browser, which needs no key afterwards', async ({ studio }) => {
   const host = `studio.localhost:${studio.port}`
   const open = (path: string, cookie = '') => studio.send(path, { headers: { cookie, 'sec-fetch-site': 'none' } })
   const { status, headers } = await open(`${STUDIO_PATH}?key=${studio.key}&file=pages%2Fyard.json`)
@@ -301,7 +301,7 @@ test('the address with the key lets a browser in, which is asked for no key from
 })
 
 test.for(['', '?key=', `?key=${'x'.repeat(43)}`, '?file=pages/yard.json'])(
-  'the address %j without the key says in a sentence which one to open',
+  'the address %j without the key shows which address to open',
   async (query, { studio }) => {
     const { status, headers, text } = await studio.send(STUDIO_PATH + query, { headers: { cookie: '' } })
     expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
@@ -313,7 +313,7 @@ test.for(['', '?key=', `?key=${'x'.repeat(43)}`, '?file=pages/yard.json'])(
   },
 )
 
-test('a key outlives the server, in a file of its owner alone', async ({ studio, onTestFinished }) => {
+test('a key survives restarts in a file that only its owner can read', async ({ studio, onTestFinished }) => {
   const folder = mkdtempSync(join(dirname(studio.siteDir), 'keys-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const key = entryKey(join(folder, 'new'))
@@ -330,7 +330,7 @@ test('a key outlives the server, in a file of its owner alone', async ({ studio,
     expect(entryKey(join(folder, 'new'))).toMatch(/^[\w-]{43}$/)
     expect(entryKey(join(folder, 'new'))).not.toBe(text.trim())
   }
-  // Where it cannot be kept, it lasts as long as the server.
+  // Where it cannot be stored, it lasts as long as the server.
   expect(entryKey('/dev/null/keys')).toMatch(/^[\w-]{43}$/)
 })
 
@@ -344,7 +344,7 @@ test.for([
   '//evil.example/x.html',
   '/node_modules/vite/dist/client/env.mjs',
   '/__studio.html',
-])('the host of the studio serves no file at %s, and leads to that of the site', async (path, { studio }) => {
+])("the studio's host serves no file at %s and redirects to the site's host", async (path, { studio }) => {
   for (const dest of ['document', 'iframe', 'empty', 'script']) {
     const { status, headers, text } = await studio.send(path, { headers: { 'sec-fetch-dest': dest } })
     expect({ status, location: headers.location, text }).toEqual({

@@ -44,10 +44,7 @@ async function withHistory(studio: StudioOfTest, git: (...args: string[]) => str
   git('commit', '--quiet', '--all', '--message=Shorter')
 }
 
-test('the versions of a page are told with who, when and what, also from before it was moved', async ({
-  studio,
-  git,
-}) => {
+test('the versions of a page have author, time and changes, also from before a move', async ({ studio, git }) => {
   await withHistory(studio, git)
   const { versions } = await studio.ask('GET /history', { file: MOVED })
   expect(versions.map(({ by, subject }) => `${subject}: ${by}`)).toEqual([
@@ -59,12 +56,12 @@ test('the versions of a page are told with who, when and what, also from before 
   expect(versions.map(({ changes }) => changes[0]?.kind)).toEqual(['changed', undefined, 'changed', 'added'])
   expect(versions[2]?.changes[0]).toMatchObject({ where: ['Title'], after: { text: 'Our yard' } })
   expect(Date.parse(versions[0]?.at ?? '')).toBeGreaterThan(0)
-  // Moved once more, which nobody has published.
+  // Moved once more, unpublished.
   renameSync(join(studio.siteDir, MOVED), join(studio.siteDir, 'pages/newest.json'))
   expect((await studio.ask('GET /history', { file: 'pages/newest.json' })).versions).toHaveLength(4)
 })
 
-test('a version is compared section by section, and brought back by sections or whole, each as one step', async ({
+test('a version is compared section by section and restored by section or whole, each as one step', async ({
   studio,
   git,
 }) => {
@@ -100,7 +97,7 @@ test('a version is compared section by section, and brought back by sections or 
   expect(studio.read(MOVED)).toBe(before)
 })
 
-test('a version is shown as it was, and nothing but a version of the document is', async ({ studio, git }) => {
+test('a version is shown as it was, and only versions of the document can be shown', async ({ studio, git }) => {
   await withHistory(studio, git)
   const { versions } = await studio.ask('GET /history', { file: MOVED })
   const shown = (version: string, file = MOVED) =>

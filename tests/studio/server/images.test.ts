@@ -34,13 +34,13 @@ async function send(
 
 const imagesOf = ({ siteDir }: Studio): string[] => readdirSync(join(siteDir, 'images')).sort()
 
-/** Another picture for each width. */
+/** A different picture for each width. */
 const picture = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background: 'saddlebrown' } })
     .jpeg()
     .toBuffer()
 
-test('a picture is stored byte for byte under a safe name, is offered, and shown small', async ({ studio }) => {
+test('a picture is stored byte for byte under a safe name, listed, and shown as a thumbnail', async ({ studio }) => {
   const { status, answer } = await send(studio, 'C:\\Photos\\Rye Bread (1).JPEG', BREAD)
   expect(status).toBe(200)
   expect(answer).toEqual({
@@ -56,9 +56,9 @@ test('a picture is stored byte for byte under a safe name, is offered, and shown
   expect(await sharp(body).metadata()).toMatchObject({ width: 640, height: 427 })
 })
 
-test('the same picture is stored once, and another one of the same name gets a number', async ({ studio }) => {
+test('the same picture is stored once, and another one with the same name gets a number', async ({ studio }) => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(picture))
-  // At once, as when several are dropped.
+  // In parallel, as when several are dropped.
   const answers = await Promise.all([first!, second!, third!, first!].map((body) => send(studio, 'Oven.jpg', body)))
   const names = answers.map(({ answer }) => answer.image.name)
   expect(names[3]).toBe(names[0])
@@ -101,7 +101,7 @@ test.for([
     Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9" stroke="var(--ink)"/></svg>'),
     /which only drawings do/,
   ],
-] as const)('%s is refused in words', async ([, name, body, reason], { studio }) => {
+] as const)('%s is refused with a message', async ([, name, body, reason], { studio }) => {
   const before = imagesOf(studio)
   const { status, answer } = await send(studio, name, body)
   expect(status).toBe(400)
@@ -110,7 +110,7 @@ test.for([
   expect(imagesOf(studio)).toEqual(before)
 })
 
-/** A photograph of three colours as a telephone makes it: on its side, and with the place where it was taken. */
+/** A photograph of three colours as a phone stores it: rotated, and with its location. */
 const photograph = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'gold' } }, left: 0, top: 0 }])
@@ -118,9 +118,7 @@ const photograph = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-test('a photograph is stored as large as pages show it, the right way up, without the place where it was taken', async ({
-  studio,
-}) => {
+test('a photograph is stored at the size that pages show, upright and without its location', async ({ studio }) => {
   const sent = await sharp(await photograph(6000, 4000))
     .keepMetadata()
     .withMetadata({ orientation: 6 })
@@ -142,12 +140,12 @@ test('a photograph is stored as large as pages show it, the right way up, withou
   expect(metadata).toMatchObject({ format: 'jpeg', width: 2560, height: 3840 })
   expect(metadata).not.toHaveProperty('exif')
   expect(metadata.orientation ?? 1).toBe(1)
-  // What was on the left is at the top.
+  // The left side is now at the top.
   const [top] = await sharp(stored).extract({ left: 100, top: 100, width: 1, height: 1 }).raw().toBuffer()
   expect(top).toBeGreaterThan(200)
 })
 
-test('notes of the camera alone are taken out of a photograph without a change to its pixels', async ({ studio }) => {
+test('camera metadata is removed from a photograph without changing its pixels', async ({ studio }) => {
   const sent = await photograph(900, 600)
   const { answer } = await send(studio, 'slip.jpg', sent)
   expect(answer).toMatchObject({ done: { isCleaned: true, isTurned: false }, notes: [] })
@@ -165,9 +163,7 @@ test.for(['png', 'webp', 'avif'] as const)('a large %s picture stays one', async
   expect(answer.image.size).toEqual({ width: 3840, height: 288 })
 })
 
-test('colours of another profile, and of printing inks, look the same on every screen afterwards', async ({
-  studio,
-}) => {
+test('colours of another profile and of CMYK look the same in every browser afterwards', async ({ studio }) => {
   const red = { create: { width: 4000, height: 20, channels: 3, background: '#e03020' } } as const
   for (const [name, sent] of [
     ['display-p3.jpg', await sharp(red).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()],
@@ -178,14 +174,12 @@ test('colours of another profile, and of printing inks, look the same on every s
     expect(await stored.metadata()).toMatchObject({ space: 'srgb', width: 3840 })
     const [r = 0, g = 0, b = 0] = await stored.extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()
     const off = Math.max(Math.abs(r - 0xe0), Math.abs(g - 0x30), Math.abs(b - 0x20))
-    // Inks have no red as bright as this.
+    // CMYK has no red as bright as this.
     expect(off).toBeLessThan(name === 'print.jpg' ? 70 : 12)
   }
 })
 
-test('the original is stored where it is asked for, byte for byte, and told what the checks say of it', async ({
-  studio,
-}) => {
+test('the original is stored on request, byte for byte, and the checks still report on it', async ({ studio }) => {
   const sent = await photograph(4200, 100)
   const { answer } = await send(studio, 'original.jpg', sent, {}, { isOriginal: 'true' })
   expect(readFileSync(join(studio.siteDir, 'images/original.jpg')).equals(sent)).toBe(true)
@@ -193,27 +187,27 @@ test('the original is stored where it is asked for, byte for byte, and told what
   expect(answer.notes).toEqual([expect.stringContaining('This file says where the picture was taken.')])
   const { pictures } = await studio.ask('GET /library', {})
   expect(pictures.find(({ name }) => name === 'original.jpg')).toMatchObject({ isTooLarge: true, bytes: sent.length })
-  // Later it may be made as large as pages show it.
+  // It can be resized later.
   const reduced = await studio.ask('POST /images/reduce', { file: 'images/original.jpg', label: 'smaller' })
   expect(reduced).toMatchObject({ image: { size: { width: 3840, height: 91 } }, step: { label: 'smaller' }, notes: [] })
   await studio.ask('POST /undo', { file: FILE })
   expect(readFileSync(join(studio.siteDir, 'images/original.jpg')).equals(sent)).toBe(true)
 })
 
-test('a picture of more than 25 MB is refused, unread', async ({ studio }) => {
+test('a picture of more than 25 MB is refused without being read', async ({ studio }) => {
   const { status, answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_FILE + 1))
   expect(status).toBe(413)
   expect(answer.error).toContain('at most 25 MB')
 })
 
-test('a picture that is too large is refused in the language of the panel', async ({ studio }) => {
+test("a picture that is too large is refused in the panel's language", async ({ studio }) => {
   const headers = { [STUDIO_LANGUAGE_HEADER]: 'ar' }
   const { answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_FILE + 1), headers)
   expect(answer.reason).toEqual({ code: 'file-too-large', values: { n: 25 } })
   expect(answer.error).toMatch(/^الحد الأقصى لحجم الملف/)
 })
 
-test('an export of a design program is stored without what it added', async ({ studio }) => {
+test("an SVG of a design program is stored without the program's additions", async ({ studio }) => {
   const { answer } = await send(studio, 'Logo.svg', readFileSync('tests/content/exports/inkscape.svg'))
   expect(answer.image).toMatchObject({ name: 'logo.svg', size: { width: expect.any(Number) as number } })
   const stored = studio.read('images/logo.svg')
@@ -236,7 +230,7 @@ test.for([
   expect(imagesOf(studio)).toEqual(before)
 })
 
-test('bytes instead of JSON are refused elsewhere, and no thumbnail leads out of the folder', async ({ studio }) => {
+test('other requests refuse bytes in place of JSON, and thumbnails cannot leave the folder', async ({ studio }) => {
   const edit = { method: 'POST', body: '{}', headers: { 'content-type': 'application/octet-stream' } }
   expect((await studio.send(`${API_PATH}/edit`, edit)).status).toBe(403)
   for (const name of ['..%2Fsettings.json', '..%2Fdrawings%2Fmark-hull.svg', 'none.jpg'])
@@ -246,7 +240,7 @@ test('bytes instead of JSON are refused elsewhere, and no thumbnail leads out of
   )
 })
 
-test('an undo takes a picture out of the page, and its file stays', async ({ studio }) => {
+test('an undo removes a picture from the page, and its file stays', async ({ studio }) => {
   const before = studio.read(FILE)
   const { image } = (await send(studio, 'hull.jpg', await picture(7))).answer
   const { revision } = await studio.ask('GET /document', { file: FILE })
@@ -264,7 +258,7 @@ test('an undo takes a picture out of the page, and its file stays', async ({ stu
   expect(imagesOf(studio)).toContain('hull.jpg')
 })
 
-test('no picture is written where "images" is a shortcut out of the site', async () => {
+test('no picture is written if "images" is a symbolic link out of the site', async () => {
   const studio = await startStudio()
   const [images, outside] = [join(studio.siteDir, 'images'), join(dirname(studio.siteDir), 'outside')]
   mkdirSync(outside)

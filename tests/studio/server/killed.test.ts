@@ -15,7 +15,7 @@ const ROUNDS = Math.ceil(killRounds() / 2)
 const FILES = ['pages/yard.json', 'pages/contact.json', 'pages/index.json']
 
 test(
-  'a studio that is killed leaves every file whole, and every step can be undone afterwards',
+  'a killed studio leaves every file complete, and every step can be undone afterwards',
   async ({ onTestFinished }) => {
     const root = mkdtempSync(join(tmpdir(), 'pagewright-killed-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
@@ -42,7 +42,7 @@ test(
       expect(
         readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.partial')),
       ).toEqual([])
-      // At least the step that was interrupted, of which some files are as before and some as after.
+      // At least the interrupted step, of which some files are written and some are not.
       const history = new Journal(journal)
       const store = new DocumentStore(new SiteFolder(siteDir), history)
       for (let count = 0; count < 3 && history.last('undo', FILES[0] ?? ''); count++)

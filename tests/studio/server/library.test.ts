@@ -38,7 +38,7 @@ async function edit(studio: Studio, file: string, path: (string | number)[], val
   await studio.ask('POST /edit', { file, revision, operations: [{ type: 'set', path, value }], label: 'x' })
 }
 
-test('the library lists every picture and file with its size and each place that uses it', async ({ studio }) => {
+test('the library lists every picture and file with its size and uses', async ({ studio }) => {
   await upload(studio, 'images', { name: 'oak.jpg' }, await picture('jpeg'))
   const { answer } = await upload(studio, 'files', { name: 'Price list 2026.PDF' }, pdf('1'))
   expect(answer).toEqual({ address: '/files/price-list-2026.pdf', isNew: true })
@@ -72,9 +72,7 @@ test('the library lists every picture and file with its size and each place that
   expect((await studio.ask('GET /facts', {})).facts?.files).toEqual(['/files/price-list-2026.pdf'])
 })
 
-test('a picture gets other bytes everywhere under the same name, as a step that a restart does not forget', async ({
-  studio,
-}) => {
+test('a picture is replaced everywhere under the same name, in a step that survives a restart', async ({ studio }) => {
   const before = filesOf(studio.siteDir)
   const sent = await picture('jpeg')
   const fields = { name: 'any name.jpeg', instead: MOORINGS, label: 'another picture' }
@@ -91,9 +89,7 @@ test('a picture gets other bytes everywhere under the same name, as a step that 
   expect(bytesOf(studio, MOORINGS).equals(sent)).toBe(true)
 })
 
-test('a picture of another format takes its place under another ending, which every use follows', async ({
-  studio,
-}) => {
+test('a picture in another format gets another extension, and every use follows', async ({ studio }) => {
   const before = filesOf(studio.siteDir)
   const sent = await picture('png')
   const { answer } = await upload(studio, 'images', { name: 'x.png', instead: MOORINGS, label: 'x' }, sent)
@@ -104,7 +100,7 @@ test('a picture of another format takes its place under another ending, which ev
   expect(filesOf(studio.siteDir)).toEqual(before)
 })
 
-test('another picture of the site takes the place of one everywhere, without its focal point', async ({ studio }) => {
+test('one picture of the site replaces another everywhere, without its focal point', async ({ studio }) => {
   await upload(studio, 'images', { name: 'oak.jpg' }, await picture('jpeg'))
   const { pictures } = await studio.ask('GET /library', {})
   const path = pictures.find(({ file }) => file === MOORINGS)?.uses[0]?.path ?? []
@@ -120,7 +116,7 @@ test('another picture of the site takes the place of one everywhere, without its
   expect(filesOf(studio.siteDir)).toEqual(before)
 })
 
-test('a file to download is renamed with the links to it, replaced, and deleted once nothing leads to it', async ({
+test('a download is renamed with the links to it, replaced, and deleted once nothing links to it', async ({
   studio,
 }) => {
   await upload(studio, 'files', { name: 'prices.pdf' }, pdf('1'))
@@ -151,7 +147,7 @@ test.for([
   ['list.txt', '<html><script>1</script>', /not what its name says/],
   ['list.pdf', '', /It is empty/],
   ['__proto__', 'x', /cannot be taken/],
-] as const)('"%s" with %j is no file to download', async ([name, content, reason], { studio }) => {
+] as const)('"%s" with %j cannot be a download', async ([name, content, reason], { studio }) => {
   const { status, answer } = await upload(studio, 'files', { name }, Buffer.from(content))
   expect(status).toBe(400)
   expect(answer.error).toMatch(reason)
@@ -159,7 +155,7 @@ test.for([
 })
 
 test.for(['pages/yard.json', 'images/none.jpg', '../x.jpg', 'images/../settings.json', 'public/x.pdf'])(
-  'nothing takes the place of "%s"',
+  'nothing can replace "%s"',
   async (instead, { studio }) => {
     const before = filesOf(studio.siteDir)
     const { status } = await upload(studio, 'images', { name: 'x.jpg', instead, label: 'x' }, await picture('jpeg'))
@@ -168,7 +164,7 @@ test.for(['pages/yard.json', 'images/none.jpg', '../x.jpg', 'images/../settings.
   },
 )
 
-test('a part of a picture is shown as soon as it is chosen, and one over its edge is a problem', async ({ studio }) => {
+test('a cropped picture is shown at once, and a crop beyond its edge is a problem', async ({ studio }) => {
   const { pictures } = await studio.ask('GET /library', {})
   const path = pictures[0]?.uses[0]?.path ?? []
   const partOf = async (value: object) => {

@@ -6,7 +6,7 @@ import { cloneOfAda, gitWithRemote } from './remote.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
-/** A studio with a bare remote, and what Ada does with the site in a clone of her own. */
+/** A studio with a bare remote, and Ada's edits of the site in another clone. */
 const test = base
   .extend('studio', studioFixture)
   .extend('git', gitWithRemote)
@@ -25,17 +25,17 @@ const YARD = 'pages/yard.json'
 const rename = (studio: Studio) =>
   studio.ask('POST /pages/rename', { file: YARD, address: '/our-yard', label: 'moving' })
 
-/** Publishes everything that has changed here, or only takes in what others have published. */
+/** Publishes all local changes, or only merges what others have published. */
 async function send(studio: Studio, isPublished: boolean, choices?: Record<string, 'mine' | 'theirs'>) {
   if (!isPublished) return studio.ask('POST /versions/receive', { choices: choices ?? {} })
   if (choices) return studio.ask('POST /versions/send', { choices })
   const { files } = await studio.ask('GET /changes', {})
-  // Where the page was deleted, visitors lose it.
+  // If the page was deleted, visitors lose it.
   const agreed = ['page /yard']
   return studio.ask('POST /publish', { message: 'Mine', files: files.map(({ file }) => file), agreed })
 }
 
-/** What is asked once, and how the site is after the answer. */
+/** The expected question, and the expected site after the answer. */
 async function decided(studio: Studio, isPublished: boolean, choice: 'mine' | 'theirs') {
   const { delivery } = await send(studio, isPublished)
   const questions = delivery.state === 'asks' ? delivery.questions : []
@@ -106,7 +106,7 @@ test.for([
   },
 )
 
-test('a page that was deleted here and moved by another is asked about', async ({ studio, ada }) => {
+test('asks about a page that was deleted here and moved by another person', async ({ studio, ada }) => {
   await ada(['rename', '/yard', '/the-yard'])
   await studio.ask('POST /pages/delete', { file: YARD, hasUsesRemoved: true, label: 'x' })
   const { questions, ...outcome } = await decided(studio, true, 'theirs')

@@ -16,10 +16,8 @@ async function blocksIn(studio: Studio, file = YARD) {
   return { revision, blocks: (JSON.parse(text) as { blocks: Record<string, unknown>[] }).blocks }
 }
 
-test('a section is kept once, and the page refers to it: one step with one undo over both files', async ({
-  studio,
-}) => {
-  // In the usual layout, as the studio leaves its files.
+test('turning a section into a shared block is one step with one undo over both files', async ({ studio }) => {
+  // In the usual layout, as the studio writes its files.
   studio.write(YARD, (await usualLayout(studio.read(YARD))) ?? '')
   const before = filesOf(studio.siteDir)
   const { revision, blocks } = await blocksIn(studio)
@@ -46,7 +44,7 @@ test('a section is kept once, and the page refers to it: one step with one undo 
   )
 })
 
-test('a name that is taken gets a number, and what concerns the page alone stays on the page', async ({ studio }) => {
+test('a taken name gets a number, and page-specific fields stay on the page', async ({ studio }) => {
   const value = { type: 'prose', anchor: 'low', hidden: true, title: 'Low water', sections: [{ paragraphs: ['Mud.'] }] }
   const { revision } = await blocksIn(studio)
   const operations = [{ type: 'insert' as const, path: ['blocks', 1], value }]
@@ -64,7 +62,7 @@ test('a name that is taken gets a number, and what concerns the page alone stays
   expect(shared).not.toHaveProperty('anchor')
 })
 
-test('a kept-once section is renamed with every use, and deleted once no page uses it', async ({ studio }) => {
+test('a shared block is renamed with every use, and deleted once no page uses it', async ({ studio }) => {
   const rename = { file: 'shared/low-water.json', address: 'come-by', label: 'x' }
   const { document, step, links } = await studio.ask('POST /pages/rename', rename)
   expect(document?.file).toBe('shared/come-by.json')
@@ -84,7 +82,7 @@ test('a kept-once section is renamed with every use, and deleted once no page us
   expect(undone.document?.file).toBe('shared/come-by.json')
 })
 
-test('a form is made with its action, copied, renamed and deleted with what opens it, each a step', async ({
+test('a form is created with its action, copied, renamed and deleted with everything that opens it, each in one step', async ({
   studio,
 }) => {
   const made = { kind: FORM, title: 'Ask us', address: '/forms/ask-us', label: 'x' }
@@ -117,7 +115,7 @@ test('a form is made with its action, copied, renamed and deleted with what open
   expect(filesOf(studio.siteDir)).toEqual(before)
 })
 
-test('a renamed picture takes its uses along, is undone from any document after a restart, and so is a deleted one', async ({
+test('renaming a picture updates its uses and can be undone from any document after a restart, and so can deleting', async ({
   studio,
 }) => {
   const before = filesOf(studio.siteDir)

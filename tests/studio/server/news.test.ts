@@ -15,7 +15,7 @@ async function openNews({ port, headers }: Studio): Promise<IncomingMessage> {
   return response.setEncoding('utf8')
 }
 
-test('every window is told of each change, by whomever', async ({ studio }) => {
+test('notifies every window of each change, whoever makes it', async ({ studio }) => {
   const windows = await Promise.all([openNews(studio), openNews(studio)])
   const told = windows.map((window) => {
     expect(window.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
@@ -31,7 +31,7 @@ test('every window is told of each change, by whomever', async ({ studio }) => {
   for (const window of windows) window.destroy()
 })
 
-test('nobody else is told', async ({ studio }) => {
+test('notifies nobody else', async ({ studio }) => {
   expect((await studio.send(NEWS_PATH, { headers: { cookie: '' } })).status).toBe(403)
   expect((await studio.send(NEWS_PATH, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   expect((await studio.send(NEWS_PATH, { method: 'POST' })).status).toBe(405)

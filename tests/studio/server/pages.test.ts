@@ -10,13 +10,13 @@ import type { Studio } from './studio.ts'
 
 const test = base.extend('studio', studioFixture)
 
-/** Every document of the site with its text. */
+/** The text of every document of the site. */
 function textsOf({ siteDir }: Studio): Record<string, string> {
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(siteDir, file), 'utf8')]))
 }
 
-test('a new page of each kind is born valid and in the usual layout, and is one step', async ({ studio }) => {
+test('a new page of each kind is valid, in the usual layout, and one step', async ({ studio }) => {
   const before = textsOf(studio)
   const { kinds } = (await studio.ask('GET /facts', {})).facts!
   expect(kinds.length).toBeGreaterThan(3)
@@ -39,7 +39,7 @@ test('a new page of each kind is born valid and in the usual layout, and is one 
   expect(textsOf(studio)).toEqual(before)
 })
 
-test('a new form is born valid, at the address of its page, and is one step', async ({ studio }) => {
+test('a new form is valid, at the address of its page, and one step', async ({ studio }) => {
   const title = 'Ask for a mooring'
   const { address = '' } = await studio.ask('GET /pages/address', { kind: FORM, title })
   expect(address).toBe('/forms/ask-for-a-mooring')
@@ -55,7 +55,7 @@ test('a new form is born valid, at the address of its page, and is one step', as
   expect(existsSync(join(studio.siteDir, file))).toBe(false)
 })
 
-test('it is told which lists show a post at an address', async ({ studio }) => {
+test('tells which lists show a post at an address', async ({ studio }) => {
   const { address = '' } = await studio.ask('GET /pages/address', { kind: 'post', title: 'Hulls in winter' })
   expect(await studio.ask('GET /pages/lists', { address })).toEqual({ pages: [], folders: [] })
   const file = 'pages/yard.json'
@@ -69,12 +69,12 @@ test('it is told which lists show a post at an address', async ({ studio }) => {
   expect(await studio.ask('GET /pages/lists', { address: '/hulls' })).toEqual({ pages: [], folders: ['/boats'] })
 })
 
-test('a page is not made over another one', async ({ studio }) => {
+test('a new page never overwrites another one', async ({ studio }) => {
   const request = { kind: 'standard', title: 'Another', address: '/yard', label: 'x' }
   expect(await studio.refusal('POST /pages', request)).toContain('“The yard” has the address “/yard” already')
 })
 
-test('a renamed page takes its links along and leaves a redirect, as one step with one undo', async ({ studio }) => {
+test('renaming a page updates its links and adds a redirect, as one step with one undo', async ({ studio }) => {
   const before = textsOf(studio)
   chmodSync(join(studio.siteDir, 'pages/yard.json'), 0o640)
   const request = { file: 'pages/yard.json', address: '/our-yard', label: 'moving “The yard”' }
@@ -92,7 +92,7 @@ test('a renamed page takes its links along and leaves a redirect, as one step wi
   expect(after['redirects.json']).toContain('"/yard"')
   expect(after['navigation.json']).toContain('"/our-yard')
   await studio.restart()
-  // Undone where it is open now, and what is shown then is the page at its old place.
+  // Undone from where it is open now; afterwards the page is at its old place.
   const undone = await studio.ask('POST /undo', { file: 'pages/our-yard.json' })
   expect(undone.document?.file).toBe('pages/yard.json')
   expect(textsOf(studio)).toEqual(before)
@@ -103,7 +103,7 @@ test('a renamed page takes its links along and leaves a redirect, as one step wi
   expect(textsOf(studio)).toEqual(after)
 })
 
-test('a step over several files is not undone before what came later in one of them', async ({ studio }) => {
+test('a step over several files cannot be undone before later steps in one of them', async ({ studio }) => {
   await studio.ask('POST /pages/rename', { file: 'pages/yard.json', address: '/our-yard', label: 'moving' })
   const file = 'navigation.json'
   const { revision, text } = await studio.ask('GET /document', { file })
@@ -118,9 +118,7 @@ test('a step over several files is not undone before what came later in one of t
   expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(true)
 })
 
-test('a page that is used is deleted only with another one in its place, and comes back with one undo', async ({
-  studio,
-}) => {
+test('a page in use can only be deleted with a replacement, and one undo restores it', async ({ studio }) => {
   const before = textsOf(studio)
   const request = { file: 'pages/yard.json', label: 'deleting “The yard”' }
   const refusal = await studio.refusal('POST /pages/delete', request)
@@ -128,7 +126,7 @@ test('a page that is used is deleted only with another one in its place, and com
   const { document } = await studio.ask('POST /pages/delete', { ...request, replacement: '/contact' })
   expect(document).toMatchObject({ file: 'pages/index.json', history: { undo: { label: request.label } } })
   expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
-  // From any document, as the page is not there, until something else is done.
+  // From any document, because the page is gone, until another step is made.
   const { document: broughtBack } = await studio.ask('POST /undo', { file: 'settings.json' })
   expect(broughtBack?.file).toBe('pages/yard.json')
   expect(textsOf(studio)).toEqual(before)
@@ -137,7 +135,7 @@ test('a page that is used is deleted only with another one in its place, and com
   expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
 })
 
-test('a page that is linked is deleted with all links, and the words of its links stay', async ({ studio }) => {
+test('a linked page is deleted with all links, whose texts stay', async ({ studio }) => {
   const before = textsOf(studio)
   const request = { file: 'pages/yard.json', label: 'x' }
   expect(await studio.refusal('POST /pages/delete', request)).toContain('links lead to it')
@@ -150,7 +148,7 @@ test('a page that is linked is deleted with all links, and the words of its link
   expect(textsOf(studio)).toEqual(before)
 })
 
-test('a draft that is linked from menus is taken out of them in one step', async ({ studio }) => {
+test('a draft that is linked from menus is removed from them in one step', async ({ studio }) => {
   const file = 'pages/yard.json'
   const { revision } = await studio.ask('GET /document', { file })
   const operations: Operation[] = [{ type: 'set', path: ['status'], value: 'draft' }]
@@ -162,7 +160,7 @@ test('a draft that is linked from menus is taken out of them in one step', async
   expect(document).not.toHaveProperty('linksToDraft')
 })
 
-test('where the rules ask for a number of pages, one is deleted with the number lowered', async ({ studio }) => {
+test('deleting a page lowers the number of pages that the rules require', async ({ studio }) => {
   const { pages } = (await studio.ask('GET /facts', {})).facts!
   const { kind } = pages.find(({ file }) => file === 'pages/yard.json')!
   const least = pages.filter((page) => page.kind === kind && !page.isNotFound).length
@@ -175,13 +173,13 @@ test('where the rules ask for a number of pages, one is deleted with the number 
   expect(JSON.parse(studio.read('rules.json'))).toEqual({ leastPages: [{ kind, pages: least - 1 }] })
 })
 
-test('a copied page has another title and address', async ({ studio }) => {
+test('a copied page gets another title and address', async ({ studio }) => {
   const request = { file: 'pages/yard.json', address: '/sheds', title: 'The sheds', label: 'copying' }
   const { document } = await studio.ask('POST /pages/duplicate', request)
   expect(document).toMatchObject({ file: 'pages/sheds.json', data: { path: '/sheds' } })
 })
 
-test('every example of every section fits the site: it names only what the site has', async ({ studio }) => {
+test('every example of every section fits the site: it names only what exists', async ({ studio }) => {
   cpSync('tests/third-site/videos', join(studio.siteDir, 'videos'), { recursive: true })
   await studio.restart()
   const { examples } = await studio.ask('GET /fixed-facts', {})
@@ -195,28 +193,26 @@ test('every example of every section fits the site: it names only what the site 
   await studio.ask('POST /edit', { file, revision, operations, label: 'all' })
   await studio.restart()
   const { problems } = await studio.ask('GET /document', { file })
-  // On one page, sections of one type have other anchors than on the page that they were made for.
+  // On one page, sections of one type have other anchors than on their original page.
   const unknown = problems.filter(({ code }) => /unknown|missing/.test(code) && !code.includes('anchor'))
   expect(unknown.map(({ message }) => message)).toEqual([])
 })
 
-test('a section that states a fact is marked as a sample, and a warning tells of it until it is not', async ({
-  studio,
-}) => {
+test('a section with facts is marked as a sample, with a warning until it is edited', async ({ studio }) => {
   const file = 'pages/yard.json'
   const added = async (type: string) => (await studio.ask('POST /section', { file, type })).block
   for (const type of ['testimonials', 'pricing', 'metrics', 'logoStrip', 'team', 'badges', 'recognition'])
     expect(await added(type)).toMatchObject({ placeholder: expect.stringMatching(/^Sample: /) as string })
   expect(await added('table')).toHaveProperty('placeholder')
   expect(await added('faq')).not.toHaveProperty('placeholder')
-  // What was copied is somebody's own.
+  // Copied content is not a sample.
   const copy = { type: 'testimonials', items: [{ quote: 'The best boat of the coast.', name: 'Leila' }] }
   expect((await studio.ask('POST /section', { file, type: 'testimonials', copy })).block).toEqual(copy)
 
   const problemsAfter = async (operation: Operation) => {
     const { revision } = await studio.ask('GET /document', { file })
     await studio.ask('POST /edit', { file, revision, operations: [operation], label: 'x' })
-    // Warnings are told once the whole site has been checked again.
+    // Warnings follow once the whole site has been checked again.
     await studio.restart()
     return (await studio.ask('GET /problems', {})).warnings.first.filter((problem) => problem.file === file)
   }
@@ -224,16 +220,14 @@ test('a section that states a fact is marked as a sample, and a warning tells of
   expect(await problemsAfter({ type: 'insert', path: ['blocks', 2], value })).toMatchObject([
     { code: 'sample-left', path: ['blocks', 2, 'title'] },
   ])
-  // Without the note, the words of the example are told still.
+  // Without the note, the example's words are still reported.
   expect(await problemsAfter({ type: 'remove', path: ['blocks', 2, 'placeholder'] })).toMatchObject([
     { code: 'sample-left', path: ['blocks', 2, 'title'] },
   ])
   expect(await problemsAfter({ type: 'set', path: ['blocks', 2], value: copy })).toEqual([])
 })
 
-test('the samples of a new page are counted, and those of a draft are not among what visitors would see', async ({
-  studio,
-}) => {
+test('counts the samples of a new page, but not samples of drafts as visible to visitors', async ({ studio }) => {
   const page = { kind: 'service', title: 'Planking', address: '/services/planking', label: 'x' }
   const { file, samples, revision } = await studio.ask('POST /pages', { ...page, isDraft: true })
   expect(samples.here.length).toBeGreaterThan(5)
@@ -249,7 +243,7 @@ test('the samples of a new page are counted, and those of a draft are not among 
   expect(other.samples).toEqual({ here: [], elsewhere: count })
 })
 
-test('a section that is copied to a page that has its anchor loses it', async ({ studio }) => {
+test('a section copied to a page that has its anchor loses the anchor', async ({ studio }) => {
   const copy = { type: 'prose', anchor: 'hulls', title: 'Hulls', paragraphs: ['Of oak.'] }
   const request = { type: 'prose', copy }
   const there = await studio.ask('POST /section', { file: 'pages/services/index.json', ...request })
@@ -270,7 +264,7 @@ test('plans for pages name documents and fields as the studio does, never files'
   expect(all.filter((line) => /\.json|\bgit\b|^\s/.test(line))).toEqual([])
 })
 
-test('plans for pages are told in Arabic in the Arabic studio', async ({ studio }) => {
+test('plans for pages are in Arabic in the Arabic studio', async ({ studio }) => {
   studio.headers[STUDIO_LANGUAGE_HEADER] = 'ar'
   const file = 'pages/yard.json'
   const renamed = await studio.ask('POST /pages/rename', { file, address: '/our-yard', label: 'x', isPlan: true })

@@ -8,10 +8,10 @@ import { repositoryOf, startStudio, studioFixture } from './studio.ts'
 const FILE = 'pages/yard.json'
 const OTHER = 'pages/boats/skerry.json'
 
-/** A studio whose site is a folder of a repository with a remote, with other files beside it. */
+/** A studio whose site is a folder in a repository with a remote and other files. */
 const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { onCleanup }) => {
   const git = repositoryOf(studio)
-  // What git knows of who runs the tests stays outside.
+  // Keeps the git identity of whoever runs the tests out of them.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())
@@ -21,10 +21,7 @@ const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { o
 const set = (path: (string | number)[], value: unknown): Operation => ({ type: 'set', path, value })
 const author = { name: 'Mona', email: 'mona@example.org' }
 
-test('what has changed is told in words, each line can be taken back, and then nothing has', async ({
-  studio,
-  git,
-}) => {
+test('changes are described in words, and each can be reverted until none is left', async ({ studio, git }) => {
   expect((await studio.ask('GET /changes', {})).files).toEqual([])
   const before = studio.read(FILE)
   const { revision } = await studio.ask('GET /document', { file: FILE })
@@ -65,7 +62,7 @@ test('what has changed is told in words, each line can be taken back, and then n
   expect(await studio.refusal('POST /changes/take-back', { id: 'gone', label: 'x' })).toContain('meanwhile')
 })
 
-test('pages that are new or gone are taken back whole', async ({ studio, git }) => {
+test('new and deleted pages are reverted as a whole', async ({ studio, git }) => {
   await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
   await studio.ask('POST /pages/delete', { file: FILE, replacement: '/contact', label: 'deleting' })
   for (const name of ['pages/new.json', FILE]) {
@@ -76,7 +73,7 @@ test('pages that are new or gone are taken back whole', async ({ studio, git }) 
   expect(git('status', '--porcelain')).not.toMatch(/new|yard/)
 })
 
-test('publishing commits what was shown with its text, asks who it is, pushes, and touches nothing else', async ({
+test('publishing commits the listed changes and their description, asks for the author, pushes, and touches nothing else', async ({
   studio,
   git,
 }) => {
@@ -113,7 +110,7 @@ test('publishing commits what was shown with its text, asks who it is, pushes, a
   expect((await studio.ask('GET /changes', {})).files.map(({ file }) => file)).toEqual(['pages/contact.json'])
 })
 
-test('a renamed page is published as one', async ({ studio, git }) => {
+test('a renamed page is published as one change', async ({ studio, git }) => {
   await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
   const { files } = await studio.ask('GET /changes', {})
   expect(files[0]?.changes[0]).toMatchObject({
@@ -126,7 +123,7 @@ test('a renamed page is published as one', async ({ studio, git }) => {
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('with a renamed page no other page is published as deleted that was not shown', async ({ studio, git }) => {
+test('publishing a renamed page does not delete a page that was not listed', async ({ studio, git }) => {
   await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
   const { files } = await studio.ask('GET /changes', {})
   // Another program deletes another page after the list was shown.
@@ -138,14 +135,14 @@ test('with a renamed page no other page is published as deleted that was not sho
   expect(committed).toContain(`D\tsite/${FILE}`)
   expect(committed.filter((line) => line.startsWith('D'))).toEqual([`D\tsite/${FILE}`])
   expect(git('status', '--porcelain')).toContain(`D site/${OTHER}`)
-  // Once it has been shown, it goes.
+  // Once the deletion was listed, it is published.
   const left = await studio.ask('GET /changes', {})
   expect(left.files.find(({ file }) => file === OTHER)).toMatchObject({ state: 'removed' })
   await studio.ask('POST /publish', { message: 'The rest', files: left.files.map(({ file }) => file) })
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('names that begin with a dash are names for git, and no options', async ({ studio, git }) => {
+test('file names that begin with a dash are passed to git as names, not as options', async ({ studio, git }) => {
   const root = join(studio.siteDir, '..')
   const trace = join(root, 'cache/option-was-run')
   git('config', `remote.--receive-pack=touch ${trace};.url`, join(root, 'remote.git'))
@@ -181,7 +178,7 @@ test('nothing is published with errors, or when a hook of the repository refuses
   expect(git('status', '--porcelain')).toBe('?? site/pages/new.json')
 })
 
-test('a page is published without the pages, pictures and drawings that were deleted together beside it', async ({
+test('a page is published without other pages, pictures and drawings that were deleted in the same step', async ({
   studio,
   git,
 }) => {
@@ -208,7 +205,7 @@ base('a folder that is not in git says so', async ({ onTestFinished }) => {
   expect((await studio.ask('GET /changes', {})).standing.problem).toEqual({ reason: 'not-in-git' })
 })
 
-test('a folder without git becomes a repository by one press, with the whole project in its first version', async ({
+test('a folder without git becomes a repository with one button, with the whole project in its first version', async ({
   studio,
 }) => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
@@ -223,7 +220,7 @@ test('a folder without git becomes a repository by one press, with the whole pro
     const git = gitIn(root)
     expect(git('log', '--format=%s')).toBe('The first version')
     expect(git('ls-files', '--', '.gitignore', 'package.json', `site/${FILE}`).split('\n')).toHaveLength(3)
-    // The author of the next version is the person who gives their name.
+    // The author of the next version is the person who enters their name.
     const { revision } = await studio.ask('GET /document', { file: FILE })
     await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Ours')], label: 'typing' })
     const kept = await studio.ask('POST /publish', { message: 'Ours', files: [FILE], author })

@@ -10,7 +10,7 @@ export function gitWithRemote(
   { studio }: { studio: Studio },
   { onCleanup }: { onCleanup: (cleanup: () => void) => void },
 ): Git {
-  // What git knows of who runs the tests stays outside.
+  // Keeps the git identity of whoever runs the tests out of them.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())
@@ -18,14 +18,14 @@ export function gitWithRemote(
   git('init', '--quiet', '--bare', '--initial-branch=main', 'remote.git')
   git('config', 'user.name', 'Mona')
   git('config', 'user.email', 'mona@example.org')
-  // Long ago: what is edited in the second of a version counts as part of it.
+  // A past date: edits within the second of a version would count as part of it.
   git('commit', '--quiet', '--amend', '--no-edit', '--date=2026-01-01T00:00:00Z')
   git('remote', 'add', 'origin', join(studio.siteDir, '../remote.git'))
   git('push', '--quiet', 'origin', 'main')
   return git
 }
 
-/** Another clone of the remote, of somebody called Ada. */
+/** Another clone of the remote, of a person called Ada. */
 export interface OtherClone {
   git: Git
   siteDir: string

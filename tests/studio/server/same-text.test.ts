@@ -23,10 +23,10 @@ const FILE = 'pages/yard.json'
 const SECTION = 2
 const FIELD = 'title'
 
-/** Each step is something that one of two windows, or a program, does. */
+/** Each step is an action of one of two windows, or of a program. */
 const STEPS = repeats('SAME_TEXT_STEPS', { usual: 40, all: 200 })
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,10 +39,10 @@ function randomOf(seed: number): () => number {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The lock that a window has taken last. */
+/** The lock that a window acquired last. */
 let lastHeld = ''
 
-/** What the state of the panel needs of a browser. */
+/** The browser APIs that the panel's state needs. */
 function stubBrowser(): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -74,7 +74,7 @@ const textIn = (text: string): string => {
   return String(blocks.find((block) => String(block[FIELD]).includes('BASE'))?.[FIELD])
 }
 
-/** What has been asked about: words that somebody has chosen to give up. */
+/** Words that the person chose to give up when asked. */
 interface Outcome {
   typed: Set<string>
   givenUp: Set<string>
@@ -86,7 +86,7 @@ interface Outcome {
 const WORD = /\b[a-z]\d+\b/g
 const wordsIn = (text: unknown): string[] => String(text).match(WORD) ?? []
 
-/** A window: the panel's own code, with a field over the page as the canvas has it. Messages between them take a moment. */
+/** A window: the panel's own code, with a field over the page as in the canvas. Messages between them take a moment. */
 class StudioWindow {
   store!: StudioStore
   isClosed = false
@@ -163,7 +163,7 @@ class StudioWindow {
       })
   }
 
-  /** Opens the text in the page, if the canvas knows it. */
+  /** Opens the text in the page, if the canvas finds it. */
   openField(): void {
     for (const [id, { texts }] of Object.entries(this.#sections)) {
       const text = texts.find(({ path, value }) => isSamePath(path, [FIELD]) && value.includes('BASE'))
@@ -221,7 +221,7 @@ class StudioWindow {
 const withWord = (text: string, word: string, random: () => number): string =>
   random() < 0.5 ? `${text} ${word}` : `${word} ${text}`
 
-/** What another program does with the file: it writes words into the same text, another field, or a section before it. */
+/** The edits of another program: words in the same text, another field, or a section before it. */
 function writeElsewhere(studio: Studio, word: string, random: () => number, outcome: Outcome): void {
   const page = JSON.parse(studio.read(FILE)) as { title: string; blocks: Record<string, unknown>[] }
   const fate = random()
@@ -279,7 +279,7 @@ async function runSchedule(studio: Studio, seed: number): Promise<Outcome> {
   return outcome
 }
 
-test('two windows and a program type into the same text: every word is in the file, or somebody was asked about it', async ({
+test('two windows and a program type into the same text: every word is in the file, or a person was asked about it', async ({
   studio,
 }) => {
   stubBrowser()

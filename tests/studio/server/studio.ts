@@ -19,25 +19,25 @@ import { sendRequest } from '../../server/http.ts'
 import type { HttpResponse } from '../../server/http.ts'
 
 export interface Studio {
-  /** The site of which it has a copy. */
+  /** The site that is copied. */
   site: string
   siteDir: string
   port: number
   token: string
-  /** What the terminal prints as a part of the address. */
+  /** The address, as the terminal prints it. */
   key: string
   /** The headers that the panel sends. */
   headers: Record<string, string>
   read: (file: string) => string
   write: (file: string, text: string) => void
-  /** Asks as the panel does, and expects that it is done. */
+  /** Sends a request as the panel does, and expects success. */
   ask: <Name extends keyof Api>(name: Name, fields: Api[Name]['request']) => Promise<Api[Name]['answer']>
-  /** Asks as the panel does, and gives why it is not done. */
+  /** Sends a request as the panel does, and returns the refusal's code. */
   refusal: <Name extends keyof Api>(name: Name, fields: object) => Promise<string>
-  /** The same, with its reason and the ways on. */
+  /** The same, with the message and the suggested ways on. */
   refused: <Name extends keyof Api>(name: Name, fields: object) => Promise<Refusal>
   send: (path: string, options?: Parameters<typeof sendRequest>[2]) => Promise<HttpResponse>
-  /** Stops the server, and starts another one for the same site. */
+  /** Stops the server and starts another one for the same site. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -165,7 +165,7 @@ export const studioFixture = async (
   return studio
 }
 
-/** Makes a repository of what is around the site of a studio that has changed nothing yet, and commits all of it. */
+/** Makes a repository around the site of a studio without changes, and commits everything. */
 export function repositoryOf({ site, siteDir }: Studio): Git {
   const root = join(siteDir, '..')
   writeFileSync(join(root, '.gitignore'), 'cache\nremote.git\n')

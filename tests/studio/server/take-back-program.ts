@@ -4,7 +4,7 @@ import { Journal } from '#live/changes/folder/journal.ts'
 import { SiteFolder } from '#live/changes/folder/site-folder.ts'
 import { takeBack } from '#live/changes/versions/take-back.ts'
 
-/** Takes a version back, and kills itself once the first document is written. */
+/** Reverts a version, and kills itself once the first document is written. */
 const [siteDir = '', version = ''] = process.argv.slice(2)
 const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(siteDir, '../cache/killed.jsonl')))
 await takeBack(

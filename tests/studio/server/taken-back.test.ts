@@ -46,11 +46,7 @@ const inRemote = (git: (...args: string[]) => string, file: string): string =>
 
 const titleIn = (text: string): unknown => (JSON.parse(text) as { title: unknown }).title
 
-test('a version is taken back as a whole, and what was done since stays, published or not', async ({
-  studio,
-  git,
-  ada,
-}) => {
+test('a version is reverted as a whole, and later edits stay, published or not', async ({ studio, git, ada }) => {
   const [yard, contact] = [studio.read(YARD), studio.read(CONTACT)]
   await edit(studio, YARD, set(['title'], 'Spring yard'))
   await edit(studio, CONTACT, set(['title'], 'Spring visits'))
@@ -58,7 +54,7 @@ test('a version is taken back as a whole, and what was done since stays, publish
   await edit(studio, YARD, set(['blocks', 1, 'title'], 'Published since'))
   await publish(studio, 'Since', YARD)
   await edit(studio, CONTACT, set(['blocks', 0, 'title'], 'Not published'))
-  // Somebody else publishes at the same time.
+  // Another person publishes at the same time.
   ada.git('pull', '--quiet')
   writeFileSync(join(ada.siteDir, YARD), studio.read(YARD).replace('Published since', 'Published by Ada'))
   ada.git('commit', '--quiet', '--all', '--message=Ada was here')
@@ -75,7 +71,7 @@ test('a version is taken back as a whole, and what was done since stays, publish
   expect(git('status', '--porcelain')).toBe(`M site/${CONTACT}`)
   expect(titleIn((await studio.ask('GET /document', { file: YARD })).text)).toBe(titleIn(yard))
 
-  // Once more brings nothing; the version that took it back is taken back like any other.
+  // Reverting it again does nothing; the reverting version can itself be reverted.
   expect((await takeBack(studio, spring)).delivery.state).toBe('nothing-left')
   const versions = await versionsOf(studio)
   const back = versions.find(({ subject }) => subject === 'Take it back')
@@ -87,7 +83,7 @@ test('a version is taken back as a whole, and what was done since stays, publish
   expect(studio.read(CONTACT)).toContain('Not published')
 })
 
-test('where somebody has changed the same since, it is asked first, and nothing is done until it is decided', async ({
+test('if others have changed the same text since, reverting asks first and does nothing until the answer', async ({
   studio,
   git,
 }) => {
@@ -95,7 +91,7 @@ test('where somebody has changed the same since, it is asked first, and nothing 
   await edit(studio, YARD, set(['title'], 'Spring yard'))
   await edit(studio, CONTACT, set(['title'], 'Spring visits'))
   const spring = await publish(studio, 'Spring', YARD, CONTACT)
-  // Published since, and only typed since.
+  // One text published since, one only typed.
   await edit(studio, YARD, set(['title'], 'Summer yard'))
   await publish(studio, 'Summer', YARD)
   await edit(studio, CONTACT, set(['title'], 'Summer visits'))
@@ -121,10 +117,7 @@ test('where somebody has changed the same since, it is asked first, and nothing 
   expect(titleIn(studio.read(CONTACT))).toBe('Summer visits')
 })
 
-test('a version that the site cannot do without any more is not taken back, and nothing is written', async ({
-  studio,
-  git,
-}) => {
+test('a version that the site depends on cannot be reverted, and nothing is written', async ({ studio, git }) => {
   const page = { kind: 'standard', title: 'New', address: '/new', label: 'adding' }
   await studio.ask('POST /pages', page)
   const added = await publish(studio, 'A page', 'pages/new.json')
@@ -143,13 +136,13 @@ test('a version that the site cannot do without any more is not taken back, and 
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain')]).toEqual([head, status])
     expect(existsSync(join(studio.siteDir, 'pages/new.json'))).toBe(true)
   }
-  // Only what is being edited needs it; then visitors do, while what is being edited does not.
+  // First only edited content needs it; then published content does, and edited content does not.
   await refusedNow()
   await publish(studio, 'A link', CONTACT)
   await edit(studio, CONTACT, { type: 'remove', path: ['blocks', blocks.length] })
   await refusedNow()
   await publish(studio, 'No link', CONTACT)
-  // Nothing is written, either, until somebody has agreed that visitors lose the page; what is only edited counts for nothing.
+  // Nothing is written, either, without consent to visitors losing the page; edited content does not count.
   await edit(studio, CONTACT, set(['blocks', 0, 'title'], 'Sample: Where we are'))
   const head = git('rev-parse', 'HEAD')
   const lost = [{ what: 'page', address: '/new', title: 'New' }]
@@ -160,7 +153,7 @@ test('a version that the site cannot do without any more is not taken back, and 
   expect(existsSync(join(studio.siteDir, 'pages/new.json'))).toBe(false)
 })
 
-test('a picture that a version has deleted comes back with what shows it', async ({ studio, git }) => {
+test('a picture that a version deleted is restored with its uses', async ({ studio, git }) => {
   const yard = studio.read(YARD)
   const { blocks } = JSON.parse(yard) as { blocks: { type: string }[] }
   const gallery = blocks.findIndex(({ type }) => type === 'gallery')
@@ -173,7 +166,7 @@ test('a picture that a version has deleted comes back with what shows it', async
   expect(studio.read(YARD)).toBe(yard)
 })
 
-test('the first version and one with changes of the program stay, merges and steps of a change are none, a published change is', async ({
+test('the first version, versions with code, merges and steps of a change cannot be reverted, a published change can', async ({
   studio,
   git,
   ada,
@@ -190,7 +183,7 @@ test('the first version and one with changes of the program stay, merges and ste
   ada.git('commit', '--quiet', '--all', '--message=Ada was here')
   ada.git('push', '--quiet', 'origin', 'HEAD:main')
   expect((await studio.ask('POST /versions/receive', {})).delivery.state).toBe('taken-in')
-  // As a change is published: a step upon what was there, and a version that has all of it.
+  // As when a change is published: a step on the earlier version, and a merge that has all of it.
   const head = git('rev-parse', 'HEAD')
   const contact = readFileSync(join(studio.siteDir, CONTACT), 'utf8')
   writeFileSync(join(studio.siteDir, CONTACT), contact.replace('Ada’s', 'Prices of'))
@@ -215,10 +208,7 @@ test('the first version and one with changes of the program stay, merges and ste
   expect(studio.read(CONTACT)).toBe(contact)
 })
 
-test('a studio that is killed while it takes a version back leaves what can be taken back again', async ({
-  studio,
-  git,
-}) => {
+test('a studio killed while reverting leaves a version that can be reverted again', async ({ studio, git }) => {
   const [yard, contact] = [studio.read(YARD), studio.read(CONTACT)]
   await edit(studio, YARD, set(['title'], 'Spring yard'))
   await edit(studio, CONTACT, set(['title'], 'Spring visits'))
@@ -241,7 +231,7 @@ test('a folder without git has no versions', async ({ studio }) => {
   expect(await studio.ask('GET /versions/made', { most: '10' })).toEqual({ versions: [], hasMore: false })
 })
 
-test('where git knows nobody, it is asked who takes a version back', async ({ studio, git }) => {
+test('if git has no identity, asks who reverts a version', async ({ studio, git }) => {
   await edit(studio, YARD, set(['title'], 'Mine'))
   const version = await publish(studio, 'Mine', YARD)
   git('config', '--unset', 'user.name')

@@ -9,7 +9,7 @@ import type { TranslationRow, TranslationState } from '#studio/protocol/translat
 import { repositoryOf, startStudio } from './studio.ts'
 import type { Studio } from './studio.ts'
 
-/** The clinic: whole in Arabic, and in French on its first pages alone. */
+/** The clinic: complete in Arabic, in French only on its first pages. */
 const test = base.extend('studio', async ({}, { onCleanup }): Promise<Studio> => {
   const studio = await startStudio('tests/clinic')
   onCleanup(studio.stop)
@@ -58,7 +58,7 @@ const setTitle = (value: string): Operation => ({ type: 'set', path: ['title'], 
 const arabicOf = (studio: Studio): { slug?: string; texts: { at: string; from: string; to: string }[] } =>
   JSON.parse(studio.read(ARABIC)) as ReturnType<typeof arabicOf>
 
-test('the languages of the site are told with what is to be done, and why a page is not published', async ({
+test('lists the languages of the site with what remains to be done, and why a page is not published', async ({
   studio,
 }) => {
   const { languages } = await studio.ask('GET /languages', {})
@@ -79,7 +79,7 @@ test('the languages of the site are told with what is to be done, and why a page
   ])
 })
 
-test('why a page is not published is told in the language of the panel', async ({ studio }) => {
+test("the reason why a page is not published is in the panel's language", async ({ studio }) => {
   const { text } = await studio.send('/__studio/api/languages', { headers: { [STUDIO_LANGUAGE_HEADER]: 'ar' } })
   expect(text).toContain('لم يُترجم عنوانها بعد.')
 })
@@ -110,7 +110,7 @@ test('a site without the language, and a document without texts, have no transla
   expect(await studio.ask('GET /document', { file: 'theme.json', language: 'ar' })).not.toHaveProperty('translation')
 })
 
-test('what is typed in one field is one step, which an undo takes back to the byte', async ({ studio }) => {
+test('typing in one field is one step, which an undo reverts exactly', async ({ studio }) => {
   const before = studio.read(ARABIC)
   const row = await rowAt(studio, '/title')
   const first = await change(studio, [translate(row, 'زو')], { opening: 'a' })
@@ -125,7 +125,7 @@ test('what is typed in one field is one step, which an undo takes back to the by
   expect(rowIn(again.document!.translation!, '/title').translation).toBe('زوروا العيادة')
 })
 
-test('the steps of a document and of its translations are apart', async ({ studio }) => {
+test('the steps of a document and of its translations are separate', async ({ studio }) => {
   await change(studio, [translate(await rowAt(studio, '/title'), 'زوروا')])
   expect((await studio.ask('GET /document', { file: VISIT })).history).toEqual({})
   await editSource(studio, setTitle('Visit us'))
@@ -134,7 +134,7 @@ test('the steps of a document and of its translations are apart', async ({ studi
   })
 })
 
-test('the first translation makes the file as the formatter writes it, and its undo takes the file away', async ({
+test('the first translation creates the file as the formatter writes it, and its undo removes the file', async ({
   studio,
 }) => {
   const file = 'pages/fees.json'
@@ -161,7 +161,7 @@ test('the first translation makes the file as the formatter writes it, and its u
   })
 })
 
-test('an edit that is sent again is done once', async ({ studio }) => {
+test('an edit that is resent is applied once', async ({ studio }) => {
   const row = await rowAt(studio, '/title')
   await change(studio, [translate(row, 'أ')], { id: 'one' })
   await change(studio, [translate({ ...row, translation: 'أ' }, 'ب')], { id: 'two' })
@@ -169,7 +169,7 @@ test('an edit that is sent again is done once', async ({ studio }) => {
   expect((await rowAt(studio, '/title')).translation).toBe('ب')
 })
 
-test('editing the source tells what it makes stale, and the meaning may be the same', async ({ studio }) => {
+test('editing the source lists the translations that become stale, or that keep their meaning', async ({ studio }) => {
   const answer = await editSource(studio, setTitle('Visits'))
   expect(answer.madeStale).toEqual([
     { language: 'ar', paths: [['title']] },
@@ -186,7 +186,7 @@ test('editing the source tells what it makes stale, and the meaning may be the s
   expect(arabicOf(studio).texts[0]).toMatchObject({ from: 'Visitis', to: 'زورونا' })
 })
 
-test('words that are quite other ones leave the translation stale, and the page published', async ({ studio }) => {
+test('a completely rewritten source leaves the translation stale and the page published', async ({ studio }) => {
   const answer = await editSource(studio, setTitle('Where to find us'))
   expect(answer.madeStale).toMatchObject([{ language: 'ar', paths: [['title']] }, { language: 'fr' }])
   const state = await translation(studio)
@@ -194,7 +194,7 @@ test('words that are quite other ones leave the translation stale, and the page 
   expect(state).toMatchObject({ isPublished: true, missing: 0, unused: [] })
 })
 
-test('a translation of a deleted section belongs to nothing, and can be removed', async ({ studio }) => {
+test('a translation of a deleted section belongs to nothing and can be removed', async ({ studio }) => {
   const [first] = (await translation(studio)).rows.filter(({ path }) => path[0] === 'blocks')
   await editSource(studio, { type: 'remove', path: first!.path.slice(0, 2) })
   const { unused } = await translation(studio)
@@ -205,7 +205,7 @@ test('a translation of a deleted section belongs to nothing, and can be removed'
   expect(studio.read(ARABIC)).not.toContain(JSON.stringify(source))
 })
 
-test('a section that is added, moved or deleted makes no translation stale', async ({ studio }) => {
+test('adding, moving or deleting a section makes no translation stale', async ({ studio }) => {
   const moved = await editSource(studio, { type: 'move', path: ['blocks', 1], to: 0 })
   expect(moved).not.toHaveProperty('madeStale')
   const block = { type: 'prose', sections: [{ text: 'A new text of a new section.' }] }
@@ -215,7 +215,7 @@ test('a section that is added, moved or deleted makes no translation stale', asy
   expect(deleted).not.toHaveProperty('madeStale')
 })
 
-test('a source that has changed meanwhile leaves the translation stale: it is of the words that were seen', async ({
+test('if the source changes meanwhile, the translation becomes stale: it belongs to the source that was seen', async ({
   studio,
 }) => {
   const row = await rowAt(studio, '/title')
@@ -224,9 +224,7 @@ test('a source that has changed meanwhile leaves the translation stale: it is of
   expect(rowIn(answer.translation!, '/title')).toMatchObject({ state: 'stale', was: 'Visit', translation: 'زوروا' })
 })
 
-test('a translation that another program has changed meanwhile is a conflict, elsewhere its work stays', async ({
-  studio,
-}) => {
+test('a translation changed by another program is a conflict, its other edits are kept', async ({ studio }) => {
   const row = await rowAt(studio, '/title')
   studio.write(ARABIC, studio.read(ARABIC).replace('"زورونا"', '"زيارة"').replace('"ادخلوا من الفناء"', '"من الفناء"'))
   expect(await studio.ask('POST /translation', { ...ar, label: 'x', changes: [translate(row, 'زوروا')] })).toEqual({
@@ -238,7 +236,7 @@ test('a translation that another program has changed meanwhile is a conflict, el
   expect(rowIn(answer.translation!, '/blocks/0/title').translation).toBe('من الفناء')
 })
 
-test('a draft is published only where the language takes drafts, and a person says that it is done', async ({
+test('a draft is published only where the language takes drafts, until a person marks it as done', async ({
   studio,
 }) => {
   const row = await rowAt(studio, '/title')
@@ -250,13 +248,13 @@ test('a draft is published only where the language takes drafts, and a person sa
   expect(done.translation).toMatchObject({ drafts: 0, missing: 0, open: 0, isPublished: true })
 })
 
-test('an empty translation is none', async ({ studio }) => {
+test('an empty translation does not count as one', async ({ studio }) => {
   const answer = await change(studio, [translate(await rowAt(studio, '/title'), ' ')])
   expect(rowIn(answer.translation!, '/title')).toMatchObject({ state: 'missing', translation: '' })
   expect(studio.read(ARABIC)).not.toContain('"/title"')
 })
 
-test('the same words share a translation, unless one of the places is to have another', async ({ studio }) => {
+test('the same words share a translation, unless one place gets its own', async ({ studio }) => {
   const file = 'pages/fees.json'
   const [first, second, third] = [0, 1, 2].map((index) => `/blocks/1/groups/0/items/${index}/action/label`)
   const row = rowIn(await translation(studio, file), second!)
@@ -273,7 +271,7 @@ test('the same words share a translation, unless one of the places is to have an
   expect(here).toMatchObject({ unused: [], open: 0 })
 })
 
-test('one of several places with the same words may be rewritten: its translation is stale, and the others keep theirs', async ({
+test('one of several places with the same words can be rewritten: its translation becomes stale, the others keep theirs', async ({
   studio,
 }) => {
   const file = 'pages/fees.json'
@@ -301,7 +299,7 @@ test('one of several places with the same words may be rewritten: its translatio
   expect(written).toMatchObject({ unused: [], open: 0 })
 })
 
-test('what is wrong with a translation is told at its row, and what is certain is mended', async ({ studio }) => {
+test('a problem of a translation is shown at its row, and a certain fix is applied', async ({ studio }) => {
   const { rows } = await translation(studio)
   const row = rows.find(({ source, state }) => source.includes('{brand}') && state === 'reviewed') ?? rows[1]!
   const answer = await change(studio, [translate(row, `${row.translation} `)])
@@ -312,7 +310,7 @@ test('what is wrong with a translation is told at its row, and what is certain i
   expect(rowIn(mended.translation!, pointer)).toMatchObject({ translation: row.translation, problems: [] })
 })
 
-test('the last part of the address may be another one in the language', async ({ studio }) => {
+test('the last part of the address may differ in the language', async ({ studio }) => {
   const answer = await change(studio, [{ type: 'slug', slug: 'ziyara' }])
   expect(answer.translation!.address).toMatchObject({ slug: 'ziyara', path: '/ar/ziyara' })
   expect(answer.data?.path).toBe('/ar/ziyara')
@@ -323,7 +321,7 @@ test('the last part of the address may be another one in the language', async ({
   expect(wrong.translation!.address!.problems).toMatchObject([{ severity: 'error', path: ['slug'] }])
 })
 
-test('the canvas has the page in the language, also one that is not published, with each text that is translated', async ({
+test('the canvas has the page in the language, also an unpublished one, with each text that is translated', async ({
   studio,
 }) => {
   const file = 'pages/fees.json'
@@ -339,9 +337,9 @@ test('the canvas has the page in the language, also one that is not published, w
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe('Nos tarifs')
 })
 
-test('what surrounds the page is in the language, each part at its place in the document', async ({ studio }) => {
+test('the shell is in the language, each part at its place in the document', async ({ studio }) => {
   const [own, arabic] = [await studio.ask('GET /shell', {}), await studio.ask('GET /shell', { language: 'ar' })]
-  // The pages in a menu may stand in another order, by their titles.
+  // The pages in a menu may be in another order, by their titles.
   const places = ({ parts }: typeof own) => parts.map(({ place }) => JSON.stringify(place)).sort()
   const ofArabicPage = { file: 'navigation.json', path: ['footer', 'columns', 1, 'links', 5, 'label'] }
   expect(places(arabic)).toEqual([...places(own), JSON.stringify(ofArabicPage)].sort())
@@ -352,14 +350,16 @@ test('what surrounds the page is in the language, each part at its place in the 
   expect((await studio.ask('GET /document', ar)).shell).not.toBe(before)
 })
 
-test('sections that are kept once and forms have their texts, and pages name them', async ({ studio }) => {
+test('shared blocks and forms have their own texts, and pages name them', async ({ studio }) => {
   const { parts } = await translation(studio, 'pages/index.json')
   const files = parts.map(({ file }) => file)
   expect(files).toContain('forms/appointment.json')
   for (const file of files) expect((await translation(studio, file)).rows.length).toBeGreaterThan(0)
 })
 
-test('a file that says what no translation may is not edited, so that nothing in it is lost', async ({ studio }) => {
+test('a file with content that translations may not have cannot be edited, so that nothing in it is lost', async ({
+  studio,
+}) => {
   const row = await rowAt(studio, '/title')
   const broken = studio.read(ARABIC).replace('"to": "زورونا"', '"to": "زورونا", "note": "mine"')
   studio.write(ARABIC, broken)
@@ -368,7 +368,7 @@ test('a file that says what no translation may is not edited, so that nothing in
   expect(studio.read(ARABIC)).toBe(broken)
 })
 
-test('an address that is no document of the site is not written', async ({ studio }) => {
+test('a translation of a document that the site does not have is not written', async ({ studio }) => {
   const changes = [{ type: 'slug', slug: 'x' }]
   for (const fields of [
     { file: '../escape.json', language: 'ar' },
@@ -379,7 +379,7 @@ test('an address that is no document of the site is not written', async ({ studi
     expect(await studio.refusal('POST /translation', { ...fields, label: 'x', changes })).not.toBe('')
 })
 
-test('renaming, duplicating and deleting a page take the translations along, and an undo brings them back', async ({
+test('renaming, duplicating and deleting a page includes its translations, and an undo restores them', async ({
   studio,
 }) => {
   repositoryOf(studio)
@@ -398,7 +398,7 @@ test('renaming, duplicating and deleting a page take the translations along, and
   expect(back.document?.file).toBe('pages/second.json')
 })
 
-test('problems of translations are told at the text of the document, with the language', async ({ studio }) => {
+test('problems of translations are at the text of the document, with the language', async ({ studio }) => {
   const row = await rowAt(studio, '/blocks/0/title')
   await change(studio, [translate(row, 'ادخلوا {brand}')])
   const { errors } = await studio.ask('GET /problems', {})
@@ -415,7 +415,7 @@ test('problems of translations are told at the text of the document, with the la
   expect((await rowAt(studio, '/blocks/0/title')).problems).toMatchObject([{ code: 'translation-with-more-words' }])
 })
 
-test('translations are no documents of their own in lists, and pages have their addresses in each language', async ({
+test('lists show translations as part of their document, and pages with their addresses in each language', async ({
   studio,
 }) => {
   const { facts } = await studio.ask('GET /facts', {})
@@ -426,9 +426,7 @@ test('translations are no documents of their own in lists, and pages have their 
   expect(ofLanguages.map(({ file }) => file)).toEqual(facts!.independent.map(({ file }) => file))
 })
 
-test('what is found in a translation is at the text that was translated, and can be replaced there', async ({
-  studio,
-}) => {
+test('a match in a translation is at the text that was translated, and can be replaced there', async ({ studio }) => {
   const { texts } = await studio.ask('GET /find', { words: 'ادخلوا', types: '' })
   expect(texts).toEqual([
     { file: VISIT, language: 'ar', path: ['blocks', 0, 'title'], where: ['Hero', 'Title'], text: 'ادخلوا من الفناء' },
@@ -443,9 +441,7 @@ test('what is found in a translation is at the text that was translated, and can
   expect((await rowAt(studio, '/blocks/0/title')).translation).toBe('تفضلوا من الفناء')
 })
 
-test('a changed translation is called by its document and its language, and its texts by their fields', async ({
-  studio,
-}) => {
+test('a changed translation is named by its document, language and fields', async ({ studio }) => {
   const git = repositoryOf(studio)
   const rows = [await rowAt(studio, '/title'), await rowAt(studio, '/blocks/0/title')] as const
   await change(studio, [translate(rows[0], 'زوروا'), translate(rows[1], '', {}), { type: 'slug', slug: 'ziyara' }])
@@ -459,7 +455,7 @@ test('a changed translation is called by its document and its language, and its 
   await studio.ask('POST /changes/take-back', { id: files[0]!.changes[2]!.id, label: 'back' })
   expect((await rowAt(studio, '/blocks/0/title')).translation).toBe('ادخلوا من الفناء')
   const author = { name: 'A', email: 'a@example.org' }
-  // The old address in Arabic is on no redirect, as the site was in no repository when the studio started.
+  // The old address in Arabic has no redirect, because the site was not in a repository when the studio started.
   const agreed = ['page /ar/zuruna']
   await studio.ask('POST /publish', { message: 'Shorter', files: [ARABIC], author, agreed })
   expect(git('log', '-1', '--format=%b')).toContain('Visit, in Arabic › Title: ')
@@ -473,7 +469,7 @@ test('a changed translation is called by its document and its language, and its 
   expect(compared.sections).toMatchObject([{ changes: [{ where: ['Title'], after: { text: 'زيارة' } }] }])
 })
 
-test('a page that a language has of its own, and one that it has not, have nothing to translate', async ({
+test('an independent page, and a page that the language does not have, have nothing to translate', async ({
   studio,
 }) => {
   const { facts } = await studio.ask('GET /facts', {})
@@ -487,7 +483,7 @@ test('a page that a language has of its own, and one that it has not, have nothi
     expect((await studio.ask('GET /document', { file, language })).translation).toBeUndefined()
 })
 
-test('a page that a language has instead is told of as a page, with the language', async ({ studio }) => {
+test('an independent page is listed as a page, with its language', async ({ studio }) => {
   repositoryOf(studio)
   const file = 'languages/ar/pages/new-in-dubai.json'
   const page = JSON.parse(studio.read(file)) as { title: string; blocks: { title: string }[] }
@@ -499,19 +495,17 @@ test('a page that a language has instead is told of as a page, with the language
   expect(files[0]!.changes.find(({ kind }) => kind === 'changed')).toMatchObject({ after: { text: 'عنوان آخر' } })
 })
 
-/** The main heading of what the canvas shows of a file, and the tag around all of it. */
+/** The main heading in the canvas of a file, and the tag around it. */
 async function shown(studio: Studio, query: string): Promise<{ tag: string; heading: string }> {
   const { status, text } = await studio.send(`${CANVAS_PATH}?file=${query}`)
   expect([status, text.includes('<script')]).toEqual([200, false])
   return { tag: /<html [^>]*>/.exec(text)?.[0] ?? '', heading: /<h1[^>]*>([^<]*)</.exec(text)?.[1] ?? '' }
 }
 
-test('a page is shown as visitors see it, and as it will be, in the language in which it has changed', async ({
-  studio,
-}) => {
+test('a page is shown as published and as edited, in the language of the change', async ({ studio }) => {
   const git = repositoryOf(studio)
   studio.write('redirects.json', `${studio.read('redirects.json')}\n`)
-  // What visitors see is another version than the last one of the files that are edited.
+  // The published version differs from the last version of the edited files.
   git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--all', '--quiet', '--message=Second')
   const independent = 'languages/ar/pages/new-in-dubai.json'
   const { title } = (JSON.parse(studio.read(independent)) as { blocks: { title: string }[] }).blocks[0]!
@@ -551,7 +545,7 @@ test('a section that is limited to other languages is hidden in each, and every 
   }
 })
 
-test('a page that a language has instead is edited as a page, and shown in its language', async ({ studio }) => {
+test('an independent page is edited as a page, and shown in its language', async ({ studio }) => {
   const file = 'languages/ar/pages/new-in-dubai.json'
   const { facts } = await studio.ask('GET /facts', {})
   const { title } = JSON.parse(studio.read(file)) as { title: string }
@@ -578,7 +572,7 @@ test('a page that a language has instead is edited as a page, and shown in its l
   expect(studio.read(file)).toBe(before)
 })
 
-test('a page that a language has instead is drawn while it is wrong, and its problems are at its places', async ({
+test('an independent page with problems is still rendered, and its problems are at their places', async ({
   studio,
 }) => {
   const file = 'languages/ar/pages/new-in-dubai.json'

@@ -52,7 +52,7 @@ const publish = (studio: StudioOfTest, ...files: string[]) =>
 const inRemote = (git: (...args: string[]) => string, file: string): string =>
   git('--git-dir=remote.git', 'show', `main:site/${file}`)
 
-/** A check at the remote that refuses a branch, in these words. */
+/** A hook at the remote that rejects a branch with this message. */
 function refuseAtRemote({ siteDir }: StudioOfTest, branch: string, ...words: string[]): string {
   const hook = join(siteDir, '../remote.git/hooks/pre-receive')
   const lines = words.map((line) => `  echo "${line}" >&2`).join('\n')
@@ -69,15 +69,11 @@ const GITHUB = [
   'error: Changes must be made through a pull request.',
 ]
 
-test('what somebody else has published is fetched and joined by fields before it is sent', async ({
-  studio,
-  git,
-  ada,
-}) => {
+test('published work of others is fetched and merged by fields before a push', async ({ studio, git, ada }) => {
   ada.publish(YARD, '"title": "The yard"', '"title": "The old yard"')
   ada.publish(CONTACT, '"By water"', '"With the tide"')
   await edit(studio, YARD, set(['blocks', 1, 'title'], 'Mine'))
-  // What is not published yet, in a page that she has changed, too.
+  // An unpublished edit, in a page that Ada has changed, too.
   await edit(studio, CONTACT, set(['title'], 'Come by'))
   const { delivery, changes } = await publish(studio, YARD)
   expect(delivery).toMatchObject({ state: 'arrived' })
@@ -91,14 +87,11 @@ test('what somebody else has published is fetched and joined by fields before it
   expect(inRemote(git, CONTACT)).not.toContain('Come by')
   expect(changes.files.map(({ file }) => file)).toEqual([CONTACT])
   expect(git('status', '--porcelain')).toBe(`M site/${CONTACT}`)
-  // The panel has the text from before: what it sends next is joined, too.
+  // The panel has the earlier text: its next edit is merged, too.
   expect((await studio.ask('GET /document', { file: CONTACT })).problems).toEqual([])
 })
 
-test('an edit on its way while others are taken in is joined with their text, and undone by itself', async ({
-  studio,
-  ada,
-}) => {
+test('an edit sent during a merge is merged with the new text, and undone separately', async ({ studio, ada }) => {
   const { revision } = await studio.ask('GET /document', { file: YARD })
   ada.publish(YARD, '"title": "The yard"', '"title": "The old yard"')
   expect((await studio.ask('POST /versions/receive', {})).delivery.state).toBe('taken-in')
@@ -110,18 +103,18 @@ test('an edit on its way while others are taken in is joined with their text, an
   })
   await studio.ask('POST /undo', { file: YARD })
   expect(studio.read(YARD)).toBe(joined)
-  // The work of others is no step of anybody here.
+  // The work of others is not a step here.
   expect(await studio.refusal('POST /undo', { file: YARD })).toContain('nothing to undo')
 })
 
-test('one text changed by two people is asked about with both, and nothing is done until it is decided', async ({
+test('asks about a text that two people have changed, with both versions, and does nothing until the answer', async ({
   studio,
   git,
   ada,
 }) => {
   ada.publish(YARD, '"title": "The yard"', '"title": "Ada’s yard"')
   await edit(studio, YARD, set(['title'], 'Mona’s yard'))
-  // Not published yet, and in the same field as hers.
+  // Unpublished, and in the same field as Ada's.
   ada.publish(CONTACT, '"Find us"', '"Ada’s place"')
   await edit(studio, CONTACT, set(['title'], 'Mona’s place'))
   const asked: MergeQuestion[] = []
@@ -143,7 +136,7 @@ test('one text changed by two people is asked about with both, and nothing is do
   const theirs = { by: 'Ada', at: expect.stringMatching(/^\d{4}-/) as string }
   expect(asked.map(({ sides }) => sides)).toEqual([
     { mine: { by: 'Mona', isYou: true, at: expect.stringMatching(/^\d{4}-/) as string }, theirs },
-    // It is in no version yet.
+    // The text is in no version yet.
     { mine: { by: 'Mona', isYou: true }, theirs },
   ])
   expect(delivery.state).toBe('arrived')
@@ -153,7 +146,7 @@ test('one text changed by two people is asked about with both, and nothing is do
   expect(changes.files.map(({ file }) => file)).toEqual([CONTACT])
 })
 
-test('a page that somebody else has moved is joined where it is now, and one that she has deleted is asked about', async ({
+test('merges a page that another person has moved at its new place, and asks about one that they deleted', async ({
   studio,
   git,
   ada,
@@ -164,7 +157,7 @@ test('a page that somebody else has moved is joined where it is now, and one tha
   await edit(studio, YARD, set(['title'], 'Mine'))
   git('add', '--all')
   git('commit', '--quiet', '--message=Mine')
-  // What links to the old address is to be mended first.
+  // Links to the old address must be corrected first.
   const { delivery } = await studio.ask('POST /versions/send', {})
   expect(delivery).toMatchObject({ state: 'waits', problem: { reason: 'problems' } })
   expect(existsSync(join(studio.siteDir, YARD))).toBe(false)
@@ -186,7 +179,7 @@ test('a page that somebody else has moved is joined where it is now, and one tha
   expect(studio.read(CONTACT)).toContain('Still mine')
 })
 
-test('files that are no documents are taken in as git joins them', async ({ studio, git, ada }) => {
+test('files that are not documents are merged by git', async ({ studio, git, ada }) => {
   writeFileSync(join(ada.siteDir, '../notes.txt'), 'a note of Ada')
   mkdirSync(join(ada.siteDir, 'public'), { recursive: true })
   writeFileSync(join(ada.siteDir, 'public/ada.txt'), 'a file of Ada')
@@ -198,7 +191,7 @@ test('files that are no documents are taken in as git joins them', async ({ stud
   expect(studio.read('public/ada.txt')).toBe('a file of Ada')
   expect(readFileSync(join(studio.siteDir, '../notes.txt'), 'utf8')).toBe('a note of Ada')
   expect(git('status', '--porcelain')).toBe('')
-  // Somebody’s unfinished work outside of the site stays as it is, and is named.
+  // Another person's unfinished work outside the site stays as it is, and is named.
   writeFileSync(join(studio.siteDir, '../notes.txt'), 'unfinished')
   writeFileSync(join(ada.siteDir, '../notes.txt'), 'another note of Ada')
   ada.git('pull', '--quiet', '--rebase', '--autostash')
@@ -211,7 +204,7 @@ test('files that are no documents are taken in as git joins them', async ({ stud
   expect(readFileSync(join(studio.siteDir, '../notes.txt'), 'utf8')).toBe('unfinished')
 })
 
-test('a version that has not arrived waits, also after a restart, and is sent once the remote is there', async ({
+test('a version that was not pushed waits, also after a restart, and is pushed once the remote is reachable', async ({
   studio,
   git,
 }) => {
@@ -233,17 +226,17 @@ test('a version that has not arrived waits, also after a restart, and is sent on
   expect(inRemote(git, YARD)).toContain('"Mine"')
 })
 
-test('a push that was killed behind the remote is known to have arrived', async ({ studio, git }) => {
+test('a push that was killed after it had arrived is recognized', async ({ studio, git }) => {
   await edit(studio, YARD, set(['title'], 'Mine'))
   git('commit', '--quiet', '--all', '--message=Mine')
-  // The remote has it, and nothing here knows.
+  // The remote has it, and nothing here records it.
   git('push', '--quiet', 'remote.git', 'HEAD:main')
   expect((await studio.ask('GET /changes', {})).standing.waiting).toBe(1)
   expect((await studio.ask('POST /versions/ask', {})).waiting).toBe(0)
   expect((await studio.ask('POST /versions/send', {})).delivery.state).toBe('arrived')
 })
 
-test('a branch that is protected takes a version for approval, which is known once it is approved', async ({
+test('a version for a protected branch is pushed for approval, and its approval is recognized', async ({
   studio,
   git,
   ada,
@@ -261,7 +254,7 @@ test('a branch that is protected takes a version for approval, which is known on
   ).split('\n')
   expect(branch).toMatch(/^change\/[0-9a-f]{12}$/)
   expect(changes.standing.approvals[0]?.branch).toBe(branch)
-  // What is published next goes with it, at once.
+  // The next published version is pushed with it, at once.
   await edit(studio, CONTACT, set(['title'], 'Mine too'))
   const next = await publish(studio, CONTACT)
   expect(next).toMatchObject({
@@ -269,7 +262,7 @@ test('a branch that is protected takes a version for approval, which is known on
     changes: { standing: { approvals: [{ subject: 'Mine' }] } },
   })
   expect(git('--git-dir=remote.git', 'log', '--format=%s', '-2', branch)).toBe('Mine\nMine')
-  // Somebody approves it as one version, and goes on working.
+  // A reviewer squashes it into one version and commits more.
   rmSync(hook)
   ada.git('fetch', '--quiet')
   ada.git('merge', '--quiet', '--squash', `origin/${branch}`)
@@ -288,7 +281,7 @@ test('a branch that is protected takes a version for approval, which is known on
   expect(after.changes.files.map(({ file }) => file)).toEqual([CONTACT])
 })
 
-test('a branch that is free again is sent to again', async ({ studio, git }) => {
+test('pushes to a branch again once its protection ends', async ({ studio, git }) => {
   const hook = refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
   expect((await publish(studio, YARD)).delivery.state).toBe('awaits-approval')
@@ -301,7 +294,7 @@ test('a branch that is free again is sent to again', async ({ studio, git }) => 
   expect((await publish(studio, CONTACT)).delivery.state).toBe('arrived')
 })
 
-test('what is newer than the version that was approved is put upon it', async ({ studio, git, ada }) => {
+test('versions newer than the approved one are rebased onto it', async ({ studio, git, ada }) => {
   const hook = refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
   expect((await publish(studio, YARD)).delivery.state).toBe('awaits-approval')
@@ -327,7 +320,7 @@ test('what is newer than the version that was approved is put upon it', async ({
   expect(studio.read(YARD)).toContain('Mine, newer')
 })
 
-test('what was declined waits again', async ({ studio, git }) => {
+test('a declined version waits again', async ({ studio, git }) => {
   refuseAtRemote(studio, 'main', ...GITHUB)
   await edit(studio, YARD, set(['title'], 'Mine'))
   await publish(studio, YARD)
@@ -343,7 +336,7 @@ test('what was declined waits again', async ({ studio, git }) => {
   expect(changes.standing).toMatchObject({ waiting: 1, approvals: [] })
 })
 
-test('a check at the remote is quoted, and every state of the folder has its reason', async ({ studio, git }) => {
+test('a rejection by the remote is quoted, and every state of the folder has its reason', async ({ studio, git }) => {
   const hook = refuseAtRemote(studio, 'main', 'No prices on a Sunday.')
   await edit(studio, YARD, set(['title'], 'Mine'))
   const { delivery } = await publish(studio, YARD)
@@ -369,7 +362,7 @@ test('a check at the remote is quoted, and every state of the folder has its rea
   expect((await publish(studio, YARD)).delivery.state).toBe('arrived')
 })
 
-test('a page that somebody is typing in elsewhere is told, and pages that do not fit together are no version', async ({
+test('reports a page that is being edited in another window, and refuses to publish pages that depend on others', async ({
   studio,
   git,
 }) => {
@@ -385,12 +378,12 @@ test('a page that somebody is typing in elsewhere is told, and pages that do not
   await publish(studio, CONTACT)
   const after = await studio.ask('GET /changes', {})
   expect(after.files.map(({ file }) => file)).toEqual([YARD])
-  // A window that is closed has no claim.
+  // A closed window has no claim.
   studio.headers[header] = 'window-of-ada'
   await studio.ask('POST /window', { isClosed: true })
   studio.headers[header] = 'window-of-mona'
   expect((await studio.ask('GET /changes', {})).files[0]).not.toHaveProperty('by')
-  // A new page, and a link to it from another one: the link alone leads to nothing.
+  // A new page, and a link to it from another one: published alone, the link would be broken.
   await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
   const contact = JSON.parse(studio.read(CONTACT)) as { blocks: object[] }
   const call = { type: 'cta', title: 'See what is new here', actions: [{ label: 'See it', href: '/new' }] }

@@ -10,7 +10,7 @@ const test = base.extend('studio', studioFixture)
 
 const label = 'x'
 
-/** What a request is refused for, with what is suggested instead. */
+/** The code of a refusal, with the suggested alternatives. */
 async function reasonOf(studio: Studio, ...request: Parameters<Studio['refused']>): Promise<Reason> {
   const { reason } = await studio.refused(...request)
   if (!reason) throw new Error('There is no reason')
@@ -21,7 +21,7 @@ interface Suggested {
   request: Parameters<Studio['refused']>
   code: string
   value: string
-  /** The document that stands in the way. */
+  /** The document that causes the refusal. */
   file?: string
 }
 
@@ -79,7 +79,7 @@ test.for<Suggested>([
     code: 'same-name',
     value: '',
   },
-])('$request is refused as $code, and done with “$value”', async ({ request, code, value, file }, { studio }) => {
+])('$request is refused as $code, and succeeds with “$value”', async ({ request, code, value, file }, { studio }) => {
   const [name, fields] = request
   const reason = await reasonOf(studio, name, fields)
   expect(reason).toMatchObject({ code, ...(file !== undefined && { file }) })
@@ -88,7 +88,7 @@ test.for<Suggested>([
   await studio.ask(name, { ...fields, address: value } as never)
 })
 
-test('a title that another page has is refused for a new page and for a copy, and done with a number', async ({
+test('a title that another page has is refused for a new page and for a copy, and accepted with a number', async ({
   studio,
 }) => {
   const { title } = JSON.parse(studio.read('pages/yard.json')) as { title: string }
@@ -103,14 +103,14 @@ test('a title that another page has is refused for a new page and for a copy, an
   }
 })
 
-test('a page with pages below it moves below itself alone', async ({ studio }) => {
+test('a page with pages below it can only be moved together with them', async ({ studio }) => {
   const request = { file: 'pages/services/index.json', address: '/services/all', label }
   const { code, values } = await reasonOf(studio, 'POST /pages/rename', request)
   expect({ code, values }).toEqual({ code: 'below-itself', values: { n: 1 } })
   await studio.ask('POST /pages/rename', { ...request, isAlone: true })
 })
 
-test('a form that is used is deleted with what uses it, or else led to the home page', async ({ studio }) => {
+test('a form in use is deleted with its uses, or its uses are redirected to the home page', async ({ studio }) => {
   const deletion = { file: 'forms/slip.json', label }
   const used = await reasonOf(studio, 'POST /pages/delete', deletion)
   expect(used.code).toBe('form-still-used')
@@ -121,7 +121,7 @@ test('a form that is used is deleted with what uses it, or else led to the home 
   expect((await studio.ask('GET /problems', {})).errors.first).toEqual([])
 })
 
-test('a section that is kept once is deleted, and each page keeps what it has shown of it', async ({ studio }) => {
+test('a shared block is deleted, and each page keeps a copy of it', async ({ studio }) => {
   const { revision, text } = await studio.ask('GET /document', YARD)
   const { blocks } = JSON.parse(text) as { blocks: { type: string; name?: string }[] }
   const value = { type: 'shared', name: 'low-water', override: { title: 'At ebb tide' } }
@@ -139,9 +139,7 @@ test('a section that is kept once is deleted, and each page keeps what it has sh
   expect((await studio.ask('GET /problems', {})).errors.first).toEqual([])
 })
 
-test('where something is to be mended first, it is told at its place, without the words of files', async ({
-  studio,
-}) => {
+test('if something must be fixed first, the refusal names its place without file names', async ({ studio }) => {
   const { revision } = await studio.ask('GET /document', YARD)
   const operations = [{ type: 'set' as const, path: ['blocks', 0, 'title'], value: '' }]
   await studio.ask('POST /edit', { ...YARD, revision, operations })
@@ -151,7 +149,7 @@ test('where something is to be mended first, it is told at its place, without th
   expect(error).not.toMatch(/\.json|\d:\d/)
 })
 
-test('a refusal is said in the language of the studio, with what it names', async ({ studio }) => {
+test('a refusal is in the language of the studio, including the names in it', async ({ studio }) => {
   const body = JSON.stringify({ file: 'forms/slip.json', label })
   const said = async (language: string): Promise<string> => {
     const headers = { [STUDIO_LANGUAGE_HEADER]: language }

@@ -12,7 +12,7 @@ import type { Member, TeamStudio } from '../studio/composed-studio.ts'
 const CONTACT = 'pages/contact.json'
 const STUDIO = 'https://studio.site.example'
 
-/** Asks for something of the team. */
+/** Sends a request to the API of the team. */
 async function askTeam(studio: TeamStudio, name: string, fields: object, { cookie }: Member) {
   const [method = '', path = ''] = name.split(' ')
   const isRead = method === 'GET'
@@ -25,14 +25,14 @@ async function askTeam(studio: TeamStudio, name: string, fields: object, { cooki
   return { status, answer: JSON.parse(text) as Record<string, never> }
 }
 
-/** The errors that the studio logs from now on. The repository has no remote, which is logged too. */
+/** The errors that the studio logs from now on. The repository has no remote, which is also logged. */
 function errorsOf(studio: TeamStudio): Error[] {
   const errors: Error[] = []
   studio.parts.app.log.error = (logged: unknown) => void (logged instanceof Error && errors.push(logged))
   return errors
 }
 
-/** A request whose body has not arrived yet: returns what sends the rest, and gives the answer. */
+/** Begins a request whose body arrives later. Returns a function that sends the rest and resolves to the status. */
 async function slowPost(studio: TeamStudio, path: string, body: string, headers: Record<string, string>) {
   const socket = connect(studio.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -54,7 +54,7 @@ async function slowPost(studio: TeamStudio, path: string, body: string, headers:
 }
 
 test.for(['//', '///x', '/\\[', '/\\evil.example/__studio/home', '/%', '/%E0%A4%A', '/..%2f..%2f', '/:@/', '*'])(
-  'what a stranger sends instead of an address is refused, and is no fault: %s',
+  'refuses a malformed request target without logging an error: %s',
   async (path, { studio }) => {
     const faults = errorsOf(studio)
     expect((await studio.send(path)).status).toBeLessThan(500)
@@ -62,7 +62,7 @@ test.for(['//', '///x', '/\\[', '/\\evil.example/__studio/home', '/%', '/%E0%A4%
   },
 )
 
-test('who leaves while she sends something is no fault', async ({ studio }) => {
+test('does not log an error when a client disconnects mid-upload', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const change = await studio.begin()
   const faults = errorsOf(studio)
@@ -77,7 +77,7 @@ test('who leaves while she sends something is no fault', async ({ studio }) => {
     socket.write(
       `POST ${path} HTTP/1.1\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
     )
-    // Long enough that it was asked who she is.
+    // Long enough for the session to be looked up.
     await sleep(300)
     socket.destroy()
   }
@@ -89,19 +89,19 @@ test('who leaves while she sends something is no fault', async ({ studio }) => {
 test.for([
   ['edit', (id: string) => [`${API_PATH}/edit`, { file: CONTACT, revision: '', label: 'x', operations: [] }, id]],
   ['begin a change', () => [`${TEAM_PATH}/changes`, { title: 'Too late' }, '']],
-] as const)('who is removed while what she sends is on its way does not %s any more', async ([, asked], { studio }) => {
+] as const)('rejects with 401 if the person is removed before the body arrives: %s', async ([, asked], { studio }) => {
   const [owner, wen] = [await studio.member('Ola', { role: 'owner' }), await studio.member('Wen')]
   const [path, fields, change] = asked(await studio.begin()) as [string, object, string]
   const headers = { cookie: wen.cookie, [STUDIO_CHANGE_HEADER]: change }
   const send = await slowPost(studio, path, JSON.stringify(fields), headers)
-  // Long enough that it was asked who she is.
+  // Long enough for the session to be looked up.
   await sleep(300)
   await removePerson(studio.parts.store, { name: owner.name }, wen.id, new Date())
   expect(await send()).toBe('401')
   expect((await studio.parts.sites.changes.list()).map(({ title }) => title)).not.toContain('Too late')
 })
 
-test('one person has so many windows that are told of news, and no more', async ({ studio }) => {
+test('limits one person to 50 open event streams', async ({ studio }) => {
   const [wen, eve] = [await studio.member('Wen'), await studio.member('Eve')]
   const path = `${NEWS_PATH}?change=${await studio.begin()}`
   const open = async ({ cookie }: Member) => (await studio.open(path, { headers: { cookie } })).statusCode
@@ -110,7 +110,7 @@ test('one person has so many windows that are told of news, and no more', async 
   expect(await open(eve)).toBe(200)
 })
 
-test('windows that are left before they are told of anything count as none', async ({ studio }) => {
+test('releases the event streams of clients that disconnect before the first event', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const path = `${NEWS_PATH}?change=${await studio.begin()}`
   for (let left = 0; left < 60; left++) {
@@ -123,7 +123,7 @@ test('windows that are left before they are told of anything count as none', asy
   await expect.poll(async () => (await studio.open(path, { headers: { cookie: wen.cookie } })).statusCode).toBe(200)
 })
 
-test('one person has so many edits on their way, and no more', async ({ studio }) => {
+test('limits the edits of one person that are in progress at a time', async ({ studio }) => {
   const [wen, eve] = [await studio.member('Wen'), await studio.member('Eve')]
   const change = await studio.begin()
   const body = JSON.stringify({ file: CONTACT, revision: '', label: 'x', operations: [] })
@@ -136,7 +136,7 @@ test('one person has so many edits on their way, and no more', async ({ studio }
   expect(await (await begin(wen))()).not.toBe('429')
 })
 
-test('a title is one line that is no part of what git says of a change, and turns nothing', async ({ studio }) => {
+test('reduces the title of a change to one line without trailers, markup or direction marks', async ({ studio }) => {
   const wen = await studio.member('Wen')
   const said = 'Prices\n\nChange-By: Evil <evil@site.example>\nEdited-By: nobody\u202e<script>alert(1)</script>'
   const { answer } = await askTeam(studio, 'POST /changes', { title: said }, wen)
@@ -147,7 +147,7 @@ test('a title is one line that is no part of what git says of a change, and turn
   expect((await studio.send(pathname, { host })).text).not.toContain('<script>alert')
 })
 
-test('a label with lines and without end is one short line in git', async ({ studio }) => {
+test('reduces the label of an edit to one short line in the commit message', async ({ studio }) => {
   const [wen, eve] = [await studio.member('Wen'), await studio.member('Eve')]
   const change = await studio.begin()
   const { answer } = await studio.request('GET /document', { file: CONTACT }, { by: wen, change })
@@ -164,7 +164,7 @@ test('a label with lines and without end is one short line in git', async ({ stu
   expect(message.match(/^Edited-By: .*$/gm)).toEqual([`Edited-By: ${wen.id}`])
 })
 
-test('keys of prototypes, and what is far too deep, change nothing but a document', async ({ studio }) => {
+test('neither prototype keys nor deep nesting change anything but a document', async ({ studio }) => {
   const by = await studio.member('Wen')
   const change = await studio.begin()
   const set = (path: string[], value: string) => studio.set(CONTACT, path, value, { by, change })
@@ -195,7 +195,7 @@ test.for([
   ['a drawing', '/__studio/drawing/..%2f..%2fsettings.svg?x'],
   ['a font', '/_fonts/..%2fsettings.json?x'],
   ['a program', '/assets/..%2f..%2fpackage.json?x'],
-] as const)('%s is no way to another file, or into git: %s', async ([, path], { studio }) => {
+] as const)('no path reaches another file or git: %s, %s', async ([, path], { studio }) => {
   const { cookie } = await studio.member('Rea', { role: 'reader' })
   const { status, text } = await studio.send(`${path}&change=${await studio.begin()}`, { headers: { cookie } })
   expect([302, 400, 404]).toContain(status)

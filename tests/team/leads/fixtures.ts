@@ -16,8 +16,8 @@ export interface LeadFixtures {
 }
 
 /**
- * A team that answers requests about leads, with their store and files, and its owner. The form of the site asks for a name
- * and `fields`.
+ * A team that answers requests for leads, with its store, files and owner. The site's form asks for a name and
+ * `fields`.
  */
 export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadFixtures, fields: Form['fields']) {
   const name: FormField = { name: 'name', label: 'Full Name *', type: 'text' }
@@ -38,7 +38,7 @@ export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadF
     store: store!,
     settings: where!,
     uploads,
-    /** Stores a lead, a minute after the one before. */
+    /** Stores a lead one minute after the previous one. */
     async lead(changes: Partial<NewLead> = {}): Promise<string> {
       team.wait(60_000)
       const lead = exampleLead({ idempotencyKey: randomUUID(), ...changes })

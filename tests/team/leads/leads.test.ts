@@ -23,7 +23,7 @@ const FIELDS: FormField[] = [
   { name: 'agreed', label: 'I agree', type: 'checkbox' },
 ]
 
-/** A team with its leads, and somebody who may read them. */
+/** A team with its leads, and a person who may read them. */
 async function startLeads(fixtures: LeadFixtures) {
   const started = await startTeamWithLeads(fixtures, FIELDS)
   const { team, owner } = started
@@ -34,7 +34,7 @@ async function startLeads(fixtures: LeadFixtures) {
     ...started,
     sal: { cookie, id },
     ask,
-    /** The ids of the leads that a filter finds, all portions. */
+    /** The ids of the leads that match a filter, of all portions. */
     async idsOf(filter: LeadFilterFields): Promise<string[]> {
       const ids: string[] = []
       let after: string | undefined
@@ -46,7 +46,7 @@ async function startLeads(fixtures: LeadFixtures) {
       } while (after !== undefined)
       return ids
     },
-    /** What was done with leads, the newest first. */
+    /** The log of actions on leads, newest first. */
     async audit(): Promise<string[][]> {
       const { answer } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
       return answer.entries
@@ -66,7 +66,7 @@ describeTeams((teamTest) => {
         startLeads({ newTeam, newStore, newFolder }),
   )
 
-  test('leads are listed from the newest on, without spam, with what a team has made of them', async ({ newLeads }) => {
+  test('lists leads from the newest on, without spam, with their handling', async ({ newLeads }) => {
     const { sal, lead, ask } = await newLeads()
     const first = await lead({ form: 'gone', answers: { wish: 'Two' }, language: 'ar', page: '/ar' })
     const second = await lead({ answers: { name: 'Ada', message: 'Hello\nthere', old: 'kept' } })
@@ -115,7 +115,7 @@ describeTeams((teamTest) => {
     })
   })
 
-  test('a lead is told whole, as it is stored: markup is text', async ({ newLeads }) => {
+  test('shows a whole lead as stored, markup as text', async ({ newLeads }) => {
     const { lead, ask } = await newLeads()
     const markup = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202eevil'
     const id = await lead({
@@ -145,7 +145,7 @@ describeTeams((teamTest) => {
     })
   })
 
-  test('a filter finds the leads that it says', async ({ newLeads }) => {
+  test('a filter finds the matching leads', async ({ newLeads }) => {
     const { sal, team, owner, lead, ask, idsOf } = await newLeads()
     const ids = {
       a: await lead({ form: 'order', answers: { name: 'José Núñez', message: 'كِتَابٌ' }, page: '/shop' }),
@@ -193,12 +193,12 @@ describeTeams((teamTest) => {
     { after: `2026-01-01T00:00:00.000Z~'; drop table leads` },
     { words: 'x'.repeat(201) },
     { form: 'a\0b' },
-  ])('a list is not made for %o', async (wrong, { newLeads }) => {
+  ])('refuses to list leads for %o', async (wrong, { newLeads }) => {
     const { ask } = await newLeads()
     expect((await ask('GET /leads', wrong as never)).code).toBe('wrong-fields')
   })
 
-  test('notes, states and who has a lead are kept, and what does not fit is refused', async ({ newLeads }) => {
+  test('stores notes, states and assignees, and refuses invalid ones', async ({ newLeads }) => {
     const { team, owner, sal, lead, ask, idsOf } = await newLeads()
     const id = await lead()
     await ask('POST /leads/note', { id, text: ' First\n<b>line</b> ' })
@@ -230,7 +230,7 @@ describeTeams((teamTest) => {
       'not-there',
       'not-there',
     ])
-    // Who has lost the right has no lead any more.
+    // A person without the right cannot be assigned a lead.
     const fields = { id: sal.id, name: 'Sal', mail: 'sal@site.example', role: 'reader' as const }
     await team.ask('POST /people/change', { ...fields, mayReadLeads: false }, { cookie: owner.cookie })
     const seen = await team.ask('GET /leads/one', { id }, { cookie: owner.cookie })
@@ -241,7 +241,7 @@ describeTeams((teamTest) => {
     expect((await ask('POST /leads/assign', { id })).answer.person).toBeUndefined()
   })
 
-  test('a note is changed by who wrote it, and deleted by her or an owner', async ({ newLeads }) => {
+  test('a note is edited by its author, and deleted by its author or an owner', async ({ newLeads }) => {
     const { team, owner, sal, lead, ask, audit } = await newLeads()
     const wen = await team.invited(owner, 'Wen', { role: 'editor', mayReadLeads: true })
     const as = { owner: owner.cookie, sal: sal.cookie, wen: wen.cookie }
@@ -295,7 +295,7 @@ describeTeams((teamTest) => {
     ])
   })
 
-  test('a lead has 500 notes at most', async ({ newLeads }) => {
+  test('a lead has at most 500 notes', async ({ newLeads }) => {
     const { sal, store, lead, ask } = await newLeads()
     const id = await lead()
     const row = {
@@ -312,7 +312,7 @@ describeTeams((teamTest) => {
     expect((await ask('POST /leads/note', { id, text: 'x' })).code).toBe('too-large')
   })
 
-  test('a lead is deleted with its files and notes, and no other one', async ({ newLeads }) => {
+  test('deleting a lead also deletes its files and notes, and no other lead', async ({ newLeads }) => {
     const { store, uploads, lead, ask } = await newLeads()
     const [kept, { id }] = [await lead(), await leadWithFile(store, uploads, '%PDF-1.7')]
     for (const each of [kept, id]) await ask('POST /leads/note', { id: each, text: 'Call again.' })
@@ -326,7 +326,7 @@ describeTeams((teamTest) => {
     expect(await rowsIn(store)).toMatchObject({ leads: 1 })
   })
 
-  test('an export has what the filter asks for, as the command writes it', async ({ newLeads }) => {
+  test('an export has the leads that match the filter, in the format of the command', async ({ newLeads }) => {
     const { team, owner, sal, lead, ask, audit } = await newLeads()
     const answers = { name: '=HYPERLINK("https://evil.test")', message: 'two\nlines' }
     const id = await lead({ answers, page: '/contact' })
@@ -361,7 +361,7 @@ describeTeams((teamTest) => {
       ['Sal', 'leads-exported', 'csv'],
     ])
     expect((await ask('GET /leads/export', { format: 'xlsx' as never })).code).toBe('wrong-fields')
-    // Who has lost the right has no lead any more, here as on the screen.
+    // A person without the right is not listed as assignee, as on the screen.
     const fields = { id: sal.id, name: 'Sal', mail: 'sal@site.example', role: 'reader' as const, mayReadLeads: false }
     await team.ask('POST /people/change', fields, { cookie: owner.cookie })
     const later = await team.ask('GET /leads/export', { format: 'jsonl', form: 'contact' }, { cookie: owner.cookie })
@@ -369,10 +369,10 @@ describeTeams((teamTest) => {
     expect(Object.keys(handling)).toEqual(['state', 'notes'])
   })
 
-  test('a person has one export at a time, also after one that she has stopped', async ({ newLeads }) => {
+  test('a person has one export at a time, and can start another after aborting one', async ({ newLeads }) => {
     const { store, team, sal, ask } = await newLeads()
     await storeMany(store, 2000, team.now())
-    // 40 MB: more than what connections hold while nobody reads.
+    // 40 MB: more than connections buffer while the client does not read.
     const answers = JSON.stringify({ message: 'x'.repeat(20_000) })
     await store.run((db) => db.updateTable('leads').set({ answers }).execute())
     const headers = { host: team.url.host, cookie: sal.cookie, 'sec-fetch-site': 'same-origin' }
@@ -384,7 +384,7 @@ describeTeams((teamTest) => {
     expect(team.errors).toEqual([])
   })
 
-  test('another site, or a preview, has nothing sent, and nothing is noted', async ({ newLeads }) => {
+  test('refuses requests from another site or a preview without logging them', async ({ newLeads }) => {
     const { team, store, uploads, sal, audit } = await newLeads()
     const { id, file } = await leadWithFile(store, uploads, 'secret')
     for (const from of ['cross-site', 'same-site', 'none']) {
@@ -397,7 +397,7 @@ describeTeams((teamTest) => {
     expect(await audit()).toEqual([])
   })
 
-  test('a file is sent to be kept, never to be shown, and nothing else of the disk is', async ({ newLeads }) => {
+  test("sends a lead's file as a download, and no other file on the disk", async ({ newLeads }) => {
     const { store, uploads, ask, lead } = await newLeads()
     const { id, file } = await leadWithFile(store, uploads, '<script>alert(1)</script>')
     const sent = await ask('GET /leads/file', { id, stored: file.stored })
@@ -421,7 +421,7 @@ describeTeams((teamTest) => {
     expect((await ask('GET /leads/file', { id, stored: file.stored })).code).toBe('not-there')
   })
 
-  test('what was done is listed with the ids of leads, once for what is looked at again, and nothing of them', async ({
+  test('the log names leads by id, once for repeated views, and contains nothing of their content', async ({
     newLeads,
   }) => {
     const { team, owner, sal, store, uploads, ask, audit } = await newLeads()
@@ -459,7 +459,7 @@ describeTeams((teamTest) => {
   })
 
   test.for(ROLES)(
-    'a %s without the right is told the same whether there are leads or not',
+    'a %s without the right gets the same answer whether leads exist or not',
     async (role, { newLeads }) => {
       const { team, owner, store, uploads, sal } = await newLeads()
       const { id, file } = await leadWithFile(store, uploads, 'secret')
@@ -485,7 +485,7 @@ describeTeams((teamTest) => {
     },
   )
 
-  test('10,000 leads are listed in portions, each once, and exported', async ({ newLeads }) => {
+  test('lists 10,000 leads in portions without duplicates, and exports them', async ({ newLeads }) => {
     const { store, team, idsOf, ask } = await newLeads()
     for (let start = 0; start < 10_000; start += 2000)
       await storeMany(store, 2000, new Date(team.now().getTime() + start * 1000))
@@ -496,10 +496,7 @@ describeTeams((teamTest) => {
     expect(String(answer).split('\r\n')).toHaveLength(10_002)
   })
 
-  test('a server of another process stores leads while this one notes and deletes some', async ({
-    newLeads,
-    startStoreLeads,
-  }) => {
+  test('one process stores leads while another adds notes and deletes', async ({ newLeads, startStoreLeads }) => {
     const { settings, store, lead, ask } = await newLeads()
     const server = await startStoreLeads(settings)
     const ids = []

@@ -11,17 +11,17 @@ const PREVIEW = { host: 'preview.site.example', origin: 'https://preview.site.ex
 
 describeTeams((test) => {
   test.for([
-    ['one that was never given out', 'studio=' + 'A'.repeat(43)],
-    ['an empty one', 'studio='],
-    ['one that is far too long', 'studio=' + 'A'.repeat(4000)],
-    ['one of another name', 'session=' + 'A'.repeat(43)],
-  ])('a session is not guessed: %s', async ([, cookie], { newTeam }) => {
+    ['unknown', 'studio=' + 'A'.repeat(43)],
+    ['empty', 'studio='],
+    ['too long', 'studio=' + 'A'.repeat(4000)],
+    ['another name', 'session=' + 'A'.repeat(43)],
+  ])('rejects a guessed session: %s', async ([, cookie], { newTeam }) => {
     const team = await newTeam()
     await team.owner()
     expect(await team.statusOf(cookie)).toBe(401)
   })
 
-  test('a session ends after 30 days, however often it is used', async ({ newTeam }) => {
+  test('a session ends after 30 days, even if it is used', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.invited(await team.owner(), 'Wen')
     for (let day = 1; day < 30; day++) {
@@ -32,7 +32,7 @@ describeTeams((test) => {
     expect(await team.statusOf(cookie)).toBe(401)
   })
 
-  test('a session ends a week after it was used last', async ({ newTeam }) => {
+  test('a session ends a week after its last use', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.invited(await team.owner(), 'Wen')
     team.wait(7 * DAY - HOUR)
@@ -43,7 +43,7 @@ describeTeams((test) => {
     expect(await team.statusOf(cookie)).toBe(401)
   })
 
-  test("an owner's session ends twelve hours after it was used last", async ({ newTeam }) => {
+  test("an owner's session ends twelve hours after its last use", async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     team.wait(11 * HOUR)
@@ -54,7 +54,7 @@ describeTeams((test) => {
     expect(await team.statusOf(cookie)).toBe(401)
   })
 
-  test('a session that was ended, by its person or by an owner, lets nobody in again', async ({ newTeam }) => {
+  test('a session ended by its person or by an owner cannot be used again', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -71,7 +71,7 @@ describeTeams((test) => {
     expect(await team.statusOf(again.cookie)).toBe(401)
   })
 
-  test('a stolen session makes no passkey, link or right that outlives it', async ({ newTeam }) => {
+  test('a stolen session cannot create a passkey, link or right that outlives it', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -91,7 +91,7 @@ describeTeams((test) => {
     expect(await ask(cookie)).toEqual([undefined, 'last-passkey', undefined, undefined, undefined])
   })
 
-  test('a session that somebody has planted is not the one that signing in gives', async ({ newTeam }) => {
+  test('signing in replaces a planted session', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const attacker = await team.invited(owner, 'Attacker')
@@ -105,7 +105,7 @@ describeTeams((test) => {
     expect(await team.statusOf(planted)).toBe(401)
   })
 
-  test('a cookie is for this host alone, and for no script', async ({ newTeam }) => {
+  test('the cookie is limited to this host and hidden from scripts', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const { headers } = await team.signIn(owner.authenticator)
@@ -115,7 +115,7 @@ describeTeams((test) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('a removed person has an open session no longer, nor a passkey, nor a link', async ({ newTeam }) => {
+  test('removing a person ends their sessions, passkeys and links', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -126,7 +126,7 @@ describeTeams((test) => {
     expect((await team.join(answer.link.split('#')[1]!)).code).toBe('invitation-invalid')
   })
 
-  test('an invitation is used once, within a week, and only the newest one', async ({ newTeam }) => {
+  test('an invitation is valid once, for a week, and replaced by a newer one', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const used = await team.invitation(owner, 'Used')
@@ -139,7 +139,7 @@ describeTeams((test) => {
       expect((await team.join(token)).code).toBe('invitation-invalid')
   })
 
-  test('of two at once with one invitation one gets in', async ({ newTeam }) => {
+  test('only one of two simultaneous uses of an invitation succeeds', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const token = await team.invitation(owner, 'Wen')
@@ -157,7 +157,7 @@ describeTeams((test) => {
     expect(team.errors).toEqual([])
   })
 
-  test('a passkey that was made for one invitation joins by no other', async ({ newTeam }) => {
+  test('a passkey created for one invitation cannot be used for another', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const [own, other] = [await team.invitation(owner, 'Own'), await team.invitation(owner, 'Other')]
@@ -166,7 +166,7 @@ describeTeams((test) => {
     expect((await team.ask('POST /invitation', { token: other, response })).code).toBe('passkey-refused')
   })
 
-  test('a passkey of another person is not registered again', async ({ newTeam }) => {
+  test("refuses to register another person's passkey", async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const token = await team.invitation(owner, 'Wen')
@@ -180,7 +180,7 @@ describeTeams((test) => {
     ['of another port', 'http://localhost:1', {}],
     ['for another site', undefined, { rpId: 'evil.example' }],
     ['without finger, face or PIN', undefined, { isUnverified: true }],
-  ] as const)('a passkey %s is neither made nor used', async ([, origin, lies], { newTeam }) => {
+  ] as const)('a passkey %s can be neither created nor used', async ([, origin, lies], { newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const token = await team.invitation(owner, 'Wen')
@@ -192,7 +192,7 @@ describeTeams((test) => {
     expect((await team.ask('POST /sign-in', { response: signed })).code).toBe('sign-in-failed')
   })
 
-  test('a challenge is signed once, within five minutes, and for what it was made', async ({ newTeam }) => {
+  test('a challenge is valid once, for five minutes and one purpose', async ({ newTeam }) => {
     const team = await newTeam()
     const { authenticator, cookie } = await team.owner()
     const { answer } = await team.ask('POST /sign-in/options', {})
@@ -210,7 +210,7 @@ describeTeams((test) => {
     expect((await team.ask('POST /sign-in', { response: own })).code).toBe('sign-in-failed')
   })
 
-  test('two sign-ins at once with one signed challenge are one', async ({ newTeam }) => {
+  test('two simultaneous sign-ins with one signed challenge make one session', async ({ newTeam }) => {
     const team = await newTeam()
     const { authenticator } = await team.owner()
     const { answer } = await team.ask('POST /sign-in/options', {})
@@ -219,14 +219,14 @@ describeTeams((test) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('a copied authenticator, which has counted less, does not sign in', async ({ newTeam }) => {
+  test('rejects a cloned authenticator, whose counter is behind', async ({ newTeam }) => {
     const team = await newTeam()
     const { authenticator } = await team.owner()
     expect((await team.signIn(authenticator, {}, { counter: 9 })).status).toBe(200)
     expect((await team.signIn(authenticator, {}, { counter: 8 })).code).toBe('sign-in-failed')
   })
 
-  test('a passkey signs in its own person, and answers alike where it is unknown', async ({ newTeam }) => {
+  test('answers a wrong passkey and an unknown one alike', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -241,14 +241,14 @@ describeTeams((test) => {
     ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a preview on a host beside it', { origin: PREVIEW.origin, 'sec-fetch-site': 'same-site' }],
     ['a page whose origin is hidden', { origin: 'null' }],
-    ['a page that says it is of here', { origin: 'https://evil.example' }],
-    ['an old browser that says only the origin', { origin: 'http://localhost:1', 'sec-fetch-site': undefined }],
+    ['a page that claims to be of the same origin', { origin: 'https://evil.example' }],
+    ['an old browser that sends only the origin', { origin: 'http://localhost:1', 'sec-fetch-site': undefined }],
     ['a program without an origin', { origin: undefined }],
-    ['an address that somebody typed', { 'sec-fetch-site': 'none' }],
-    ['a form without a question before', { 'content-type': 'text/plain' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
+    ['a form without a preflight request', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a name that was pointed at this machine', { host: 'evil.example' }],
-  ])('%s changes nothing', async ([, headers], { newTeam }) => {
+    ['a host name that was rebound to this machine', { host: 'evil.example' }],
+  ])('refuses changes with %s', async ([, headers], { newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -262,7 +262,7 @@ describeTeams((test) => {
     expect([await team.statusOf(owner.cookie), await team.statusOf(wen.cookie)]).toEqual([200, 200])
   })
 
-  test('another site reads nothing', async ({ newTeam }) => {
+  test('another site cannot read responses', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     for (const site of ['cross-site', 'same-site', 'none']) {
@@ -271,7 +271,7 @@ describeTeams((test) => {
     }
   })
 
-  test('a person asks some hundred times a minute, from wherever she is', async ({ newTeam }) => {
+  test('limits one person to some hundred requests a minute over all clients', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -286,7 +286,7 @@ describeTeams((test) => {
     expect(await statusOf(wen, '203.0.113.7')).toBe(200)
   })
 
-  test('too many tries from one client end for a minute, and only hers', async ({ newTeam }) => {
+  test('too many attempts from one client block that client for a minute', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const codes = await Promise.all(
@@ -306,7 +306,7 @@ describeTeams((test) => {
     expect((await team.ask('POST /sign-in/options', {}, { from: '198.51.100.1' })).status).toBe(200)
   })
 
-  test('too many tries from the addresses of one network end too', async ({ newTeam }) => {
+  test('too many attempts from the addresses of one network block that network', async ({ newTeam }) => {
     const team = await newTeam()
     const codes = await Promise.all(
       Array.from({ length: 160 }, async (_, index) => {
@@ -323,16 +323,16 @@ describeTeams((test) => {
     ['no object', '[]', 'wrong-fields'],
     ['null', 'null', 'wrong-fields'],
     ['of other fields', '{"__proto__":{"response":{}}}', 'wrong-fields'],
-    ['half an answer', '{"response":{"id":"a","response":{"clientDataJSON":{}}}}', 'wrong-fields'],
-    ['an answer without anything', '{"response":{"id":"a","response":{}}}', 'wrong-fields'],
-  ] as const)('a body that is %s is refused', async ([, body, code], { newTeam }) => {
+    ['half a response', '{"response":{"id":"a","response":{"clientDataJSON":{}}}}', 'wrong-fields'],
+    ['an empty response', '{"response":{"id":"a","response":{}}}', 'wrong-fields'],
+  ] as const)('refuses a body that is %s', async ([, body, code], { newTeam }) => {
     const team = await newTeam()
     await team.owner()
     expect((await team.ask('POST /sign-in', {} as never, { body })).code).toBe(code)
     expect(team.errors).toEqual([])
   })
 
-  test('what nobody could have meant is no fault of the store, whatever is asked', async ({ newTeam }) => {
+  test('rejects malformed values in every request before they reach the store', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).filter((name) => name !== 'POST /sign-out')
@@ -342,7 +342,7 @@ describeTeams((test) => {
     expect(team.errors).toEqual([])
   })
 
-  test('an answer with broken parts of a known passkey is refused', async ({ newTeam }) => {
+  test('rejects a response of a known passkey with broken parts', async ({ newTeam }) => {
     const team = await newTeam()
     const { authenticator } = await team.owner()
     const { answer } = await team.ask('POST /sign-in/options', {})
@@ -358,7 +358,7 @@ describeTeams((test) => {
     expect(team.errors).toEqual([])
   })
 
-  test('the last owner is neither removed nor lowered, nor are the last two at once', async ({ newTeam }) => {
+  test('the last owner cannot be removed or demoted, nor the last two at the same time', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const lower = (id: string, name: string) =>
@@ -370,7 +370,7 @@ describeTeams((test) => {
     const remove = (id: string, cookie = owner.cookie) => team.ask('POST /people/remove', { id }, { cookie })
     expect((await lower(owner.id, 'Ola')).code).toBe('last-owner')
     expect((await remove(owner.id)).code).toBe('last-owner')
-    // An owner who was invited but has no passkey lets nobody in.
+    // An owner who was invited but has no passkey does not count.
     await team.invitation(owner, 'Later', { role: 'owner' })
     expect((await remove(owner.id)).code).toBe('last-owner')
     const second = await team.invited(owner, 'Second', { role: 'owner' })

@@ -8,16 +8,16 @@ import type {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
-/** What an attacker's browser or authenticator says instead of the truth. */
+/** False values that an attacker's browser or authenticator sends. */
 export interface Lies {
   rpId?: string
   userHandle?: string
-  /** No finger, face or PIN was asked for. */
+  /** The user was not verified by finger, face or PIN. */
   isUnverified?: boolean
   counter?: number
 }
 
-/** An authenticator with one passkey, as software: it signs whatever a test wants signed. */
+/** A software authenticator with one passkey, which signs whatever a test passes. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id = randomBytes(16).toString('base64url')

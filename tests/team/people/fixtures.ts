@@ -40,7 +40,7 @@ interface Asked<Name extends keyof TeamApi> {
   status: number
   answer: TeamApi[Name]['answer']
   code: TeamRefusalAnswer['code'] | undefined
-  /** What the browser sends back from then on; undefined where nothing was set. */
+  /** The cookie that the browser sends from then on; undefined if none was set. */
   cookie: string | undefined
   headers: IncomingHttpHeaders
 }
@@ -48,11 +48,11 @@ interface Asked<Name extends keyof TeamApi> {
 interface How {
   cookie?: string | undefined
   headers?: OutgoingHttpHeaders
-  /** Headers of a browser that are not sent. */
+  /** Headers that the browser does not send. */
   without?: string[]
-  /** The body as it is sent, instead of JSON of the fields. */
+  /** The raw body, in place of the fields as JSON. */
   body?: string | Buffer
-  /** The address of the client. */
+  /** The client's address. */
   from?: string
 }
 
@@ -66,25 +66,25 @@ export type Team = Awaited<ReturnType<typeof startTeam>>
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A page without anything, for browsers. */
+/** An empty page for browsers. */
 const sendEmptyPage: Serve = (_request, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html lang="en"><title>A page</title>')
 
 export interface TeamOptions {
-  /** Answers what is no request of the team. */
+  /** Answers requests that are not requests of the team. */
   serveOthers?: Serve
-  /** Handlers beside those of people. */
+  /** More handlers, beside the ones for people. */
   handlersFor?: (settings: StoreSettings) => Partial<TeamHandlers>
-  /** When it begins. */
+  /** The initial time. */
   time?: number
-  /** The single sign-on of its studio, which is at `url`. */
+  /** The single sign-on of the studio at `url`. */
   signOnAt?: (url: StudioUrl) => SignOnSettings
   mails?: Mailer
-  /** A store that another studio has, or had. */
+  /** The store of another or an earlier studio. */
   store?: PeopleStore
 }
 
-/** A team with its store and its server, at a time that the test sets. */
+/** A team with its store and server, at a time that the test sets. */
 export async function startTeam(settings: StoreSettings, options: TeamOptions = {}) {
   const { serveOthers = sendEmptyPage, handlersFor = () => ({}), signOnAt, mails } = options
   let { time = Date.UTC(2026, 10, 27, 9) } = options
@@ -152,7 +152,7 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     return { status: response.statusCode ?? 0, answer, code: answer.code, cookie: set, headers: response.headers }
   }
 
-  /** Opens the link of an invitation, and makes a passkey. */
+  /** Opens an invitation link and creates a passkey. */
   async function join(token: string, authenticator = new Authenticator(), who = {}, how: How = {}, lies: Lies = {}) {
     const { answer, ...rest } = await ask('POST /invitation/options', { token }, how)
     if (rest.status !== 200) return { ...rest, answer: answer as never }
@@ -170,14 +170,14 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     return { id: answer.person.id, cookie, authenticator }
   }
 
-  /** The first owner, who has signed in. */
+  /** The first owner, signed in. */
   async function owner(): Promise<Member> {
     const authenticator = new Authenticator()
     const token = (await firstOwnerToken(store, now())) ?? ''
     return member(join(token, authenticator, { name: 'Ola Owner', mail: 'ola@site.example' }), authenticator)
   }
 
-  /** Somebody whom an owner has invited, and who has signed in. */
+  /** A person invited by an owner, signed in. */
   async function invited({ cookie }: Member, name: string, rights: Partial<Rights> = {}): Promise<Member> {
     const authenticator = new Authenticator()
     return member(join(await invitation({ cookie }, name, rights), authenticator), authenticator)
@@ -197,7 +197,7 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     url,
     errors,
     now,
-    /** Lets time pass, in milliseconds. */
+    /** Advances the time by milliseconds. */
     wait: (ms: number): void => void (time += ms),
     ask,
     join,
@@ -205,7 +205,7 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     owner,
     invited,
     invitation,
-    /** The status of a request that anybody in the team may make. */
+    /** The status of a request that everybody in the team may make. */
     statusOf: async (cookie: string | undefined) => (await ask('GET /me', {}, { cookie })).status,
     async close() {
       server.closeAllConnections()
@@ -215,7 +215,7 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
   }
 }
 
-/** `test` with a team of its own, which answers the requests about people, and more where a test has handlers for them. */
+/** `test` with a team of its own, which answers requests about people and those for which a test passes handlers. */
 export const test = base.extend('newTeam', ({ newEmptyDatabase }, { onCleanup }) => {
   const start = async (options?: TeamOptions) => startTeam(await newEmptyDatabase(), options)
   return withCleanup(onCleanup, start, (team) => team.close())

@@ -6,7 +6,7 @@ import type { TeamMail } from '#live/mails/kept-mails.ts'
 import { readMail } from '../../server/outbox/read-mail.ts'
 import { SITE, test } from './fixtures.ts'
 
-test('the link of an invitation is sent by mail too, where there is a mail server', async ({
+test('an invitation link is also sent by mail if there is a mail server', async ({
   newTeam,
   newEmptyDatabase,
   startMailServer,
@@ -29,7 +29,7 @@ test('the link of an invitation is sent by mail too, where there is a mail serve
   expect(errors).toEqual([])
 })
 
-test('a name in the mail of an invitation adds neither a line to its head nor an address to its text', () => {
+test('a name adds neither a header nor an address to an invitation mail', () => {
   const sent: TeamMail[] = []
   const mails = { send: (mail: TeamMail) => void sent.push(mail) }
   const site = { ...SITE, language: 'ar', languages: ['ar'], folders: [] }

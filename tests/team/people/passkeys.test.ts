@@ -21,7 +21,7 @@ const test = base
     }
   })
 
-/** A page with an authenticator such as those in laptops and phones, which asks for a finger and gets it. */
+/** A page with a virtual platform authenticator that verifies its user. */
 async function pageWithAuthenticator(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const authenticator = await addAuthenticator(context, page)
@@ -35,7 +35,7 @@ interface Outcome {
   person?: { name: string; role: string }
 }
 
-/** What a screen of the studio does, in a page: asks for options, has the browser ask for the passkey, sends its answer. */
+/** Runs in a page. Does what a screen does: requests options, asks the browser for the passkey, sends the response. */
 const ceremony = (page: Page, kind: 'create' | 'get', path: string, fields: object): Promise<Outcome> =>
   page.evaluate(
     async (asked) => {
@@ -78,7 +78,7 @@ async function cookieOf(page: Page): Promise<string> {
   return `${cookie?.name}=${cookie?.value}`
 }
 
-test('a browser makes a passkey by the first link, signs out, and in again without a name', async ({
+test('a browser creates a passkey with the first link, signs out, and signs in without a name', async ({
   newTeam,
   newContext,
 }) => {
@@ -102,10 +102,7 @@ test('a browser makes a passkey by the first link, signs out, and in again witho
   expect(team.errors).toEqual([])
 })
 
-test('a browser whose authenticator recognizes nobody makes no passkey and signs nobody in', async ({
-  newTeam,
-  newContext,
-}) => {
+test('a browser whose user is not verified neither creates a passkey nor signs in', async ({ newTeam, newContext }) => {
   const team = await newTeam()
   const { page, devtools, authenticatorId } = await joinedOwner(team, await newContext())
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
@@ -116,7 +113,7 @@ test('a browser whose authenticator recognizes nobody makes no passkey and signs
   expect(owner.answer.people).toHaveLength(1)
 })
 
-test('a page of another site, or of a preview, neither changes nor reads anything with the cookie of the studio', async ({
+test("a page of another site or of a preview can neither change nor read anything with the studio's cookie", async ({
   newTeam,
   newContext,
 }) => {
@@ -141,7 +138,7 @@ test('a page of another site, or of a preview, neither changes nor reads anythin
       ]
     }, team.url.origin + TEAM_PATH)
     expect(outcomes).toEqual(['not read', 'not read', 'not read'])
-    // A form is sent as a page that the browser goes to, with the cookie where it is one of the same site.
+    // A form is sent by navigating, with the cookie if the site is the same.
     await other.evaluate((address) => {
       const form = document.createElement('form')
       Object.assign(form, { action: `${address}/sign-out`, method: 'post', enctype: 'text/plain' })
@@ -154,7 +151,7 @@ test('a page of another site, or of a preview, neither changes nor reads anythin
   expect(await statusIn(page)).toBe(200)
 })
 
-test('a passkey that a page of a preview has signed with does not sign in', async ({ newTeam, newContext }) => {
+test('a passkey signed on a preview page does not sign in', async ({ newTeam, newContext }) => {
   const team = await newTeam()
   const { page } = await joinedOwner(team, await newContext())
   const { answer } = await team.ask('POST /sign-in/options', {})
@@ -164,7 +161,7 @@ test('a passkey that a page of a preview has signed with does not sign in', asyn
     const credential = await navigator.credentials.get({ publicKey }).catch(() => undefined)
     return (credential as PublicKeyCredential | undefined)?.toJSON()
   }, answer)
-  // The browser signs nothing for a site that this page is not of; if it did, the server would see the origin.
+  // The browser signs only for the site of the page; otherwise the server would see the wrong origin.
   const { code } = await team.ask('POST /sign-in', { response: (response ?? { id: 'a', response: {} }) as never })
   expect(code).toMatch(/^(sign-in-failed|wrong-fields)$/)
 })

@@ -14,7 +14,7 @@ import { DAY, describeTeams } from './fixtures.ts'
 const CHANGE = '0123456789abcdef'
 
 describeTeams((test) => {
-  test('the first start lets in one owner, who says who she is', async ({ newTeam }) => {
+  test('the first start creates one owner, who enters their name', async ({ newTeam }) => {
     const team = await newTeam()
     const token = (await firstOwnerToken(team.store, team.now()))!
     const options = await team.ask('POST /invitation/options', { token })
@@ -34,7 +34,7 @@ describeTeams((test) => {
     expect(team.errors).toEqual([])
   })
 
-  test('the link of the first start is another one when it is asked for again', async ({ newTeam }) => {
+  test('the link of the first start changes with each request', async ({ newTeam }) => {
     const team = await newTeam()
     const first = (await firstOwnerToken(team.store, team.now()))!
     const second = (await firstOwnerToken(team.store, team.now()))!
@@ -43,7 +43,7 @@ describeTeams((test) => {
     expect((await team.join(second, undefined, who)).status).toBe(200)
   })
 
-  test('an invitation makes a passkey, which signs in without a name', async ({ newTeam }) => {
+  test('an invited person creates a passkey and signs in without a name', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen', { folders: ['/blog'], languages: ['en'] })
@@ -71,7 +71,7 @@ describeTeams((test) => {
     ])
   })
 
-  test('a further passkey signs in too, and the last one is not removed', async ({ newTeam }) => {
+  test('a second passkey also signs in, and the last one cannot be removed', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie, authenticator } = await team.owner()
     const phone = new Authenticator()
@@ -85,7 +85,7 @@ describeTeams((test) => {
     expect((await team.ask('POST /passkeys/remove', { id: phone.id }, { cookie })).code).toBe('last-passkey')
   })
 
-  test('a new link of the operator replaces a lost passkey, and ends the sessions of who has found it', async ({
+  test('a new link from the operator replaces a lost passkey and ends the sessions of its finder', async ({
     newTeam,
   }) => {
     const team = await newTeam()
@@ -99,7 +99,7 @@ describeTeams((test) => {
     expect((await team.signIn(owner.authenticator)).code).toBe('sign-in-failed')
   })
 
-  test('rights hold from the next request on', async ({ newTeam }) => {
+  test('changed rights apply from the next request on', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -112,9 +112,7 @@ describeTeams((test) => {
     expect(answer.may).toEqual(['preview', 'remark', 'leads'])
   })
 
-  test('two owners who change one person at once: the second is refused, whatever the first has changed', async ({
-    newTeam,
-  }) => {
+  test('if two owners edit one person at the same time, the second edit is refused', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -133,34 +131,34 @@ describeTeams((test) => {
 
   test.for<[string, Partial<PersonFields>]>([
     ['no name', { name: ' ' }],
-    ['a name that nobody sees', { name: '\u200b\u2060' }],
-    ['a name that turns the direction of what follows', { name: 'Wen \u202egnp' }],
-    ['a name that looks like another one', { name: 'W\u200ben' }],
-    ['a name that git reads as a mail', { name: 'Wen <a@b>' }],
+    ['an invisible name', { name: '\u200b\u2060' }],
+    ['a name with a direction mark', { name: 'Wen \u202egnp' }],
+    ['a name with an invisible character', { name: 'W\u200ben' }],
+    ['a name that git parses as an email address', { name: 'Wen <a@b>' }],
     ['a name with a control character', { name: 'Wen\u0007' }],
-    ['no mail', { mail: 'wen' }],
-    ['a mail that looks like another one', { mail: 'w\u2060en@site.example' }],
-    ['a role that there is not', { role: 'root' as 'owner' }],
+    ['an invalid email address', { mail: 'wen' }],
+    ['an email address with an invisible character', { mail: 'w\u2060en@site.example' }],
+    ['an unknown role', { role: 'root' as 'owner' }],
     ['an owner with limits', { role: 'owner' as const, folders: ['/blog'] }],
-    ['no folder at all', { folders: [] }],
-    ['a folder that is no address', { folders: ['/blog/../'] }],
-    ['a language that is none', { languages: ['../en'] }],
-    ['a list that is none', { languages: 'en' as never }],
-  ])('a person is not invited with %s', async ([, wrong], { newTeam }) => {
+    ['an empty list of folders', { folders: [] }],
+    ['an invalid folder', { folders: ['/blog/../'] }],
+    ['an invalid language', { languages: ['../en'] }],
+    ['a string in place of a list', { languages: 'en' as never }],
+  ])('refuses to invite a person with %s', async ([, wrong], { newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     const fields = { name: 'Wen', mail: 'wen@site.example', role: 'writer' as const, mayReadLeads: false, ...wrong }
     expect((await team.ask('POST /people/invite', fields, { cookie })).code).toBe('wrong-fields')
   })
 
-  test('two people do not have one e-mail address', async ({ newTeam }) => {
+  test('two people cannot have the same email address', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     const fields = { name: 'Other', mail: 'OLA@site.example', role: 'reader' as const, mayReadLeads: false }
     expect((await team.ask('POST /people/invite', fields, { cookie })).code).toBe('mail-taken')
   })
 
-  test('a change has a hundred addresses of previews at most', async ({ newTeam }) => {
+  test('a change has at most a hundred preview links', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     const make = (change: string) => team.ask('POST /previews', { change, days: 2 }, { cookie })
@@ -169,9 +167,7 @@ describeTeams((test) => {
     expect((await make(`${CHANGE}0`)).status).toBe(200)
   })
 
-  test('a preview shows its change until it ends or is withdrawn, and ends with who has made it', async ({
-    newTeam,
-  }) => {
+  test('a preview shows its change until it expires, is withdrawn, or its author is removed', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -194,7 +190,7 @@ describeTeams((test) => {
     expect(await shownBy(ending)).toBeUndefined()
   })
 
-  test('nobody hides what she has done behind more of it', async ({ newTeam }) => {
+  test('a person cannot push their actions out of the log with more actions', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
     const by = { name: 'Eve', mail: 'eve@site.example' }
@@ -218,7 +214,7 @@ describeTeams((test) => {
     expect((await team.ask('GET /audit', { after: "'" }, { cookie })).code).toBe('wrong-fields')
   })
 
-  test('the list of what was done names who did it, after she was removed too, for a year', async ({ newTeam }) => {
+  test('the log names a person for a year, also after their removal', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen')
@@ -236,7 +232,7 @@ describeTeams((test) => {
     expect((await entries(cookie)).map(({ what }) => what)).toEqual(['signed-in'])
   })
 
-  test('leads and people are kept in one database', async ({ newEmptyDatabase }) => {
+  test('leads and people share one database', async ({ newEmptyDatabase }) => {
     const settings = await newEmptyDatabase()
     const [leads, people] = [openLeadStore(settings), openPeopleStore(settings)]
     expect(await leads.isUp()).toBe(true)
@@ -244,7 +240,7 @@ describeTeams((test) => {
     await Promise.all([leads.close(), people.close()])
   })
 
-  test('the store has no token of a link, a session or a preview', async ({ newTeam }) => {
+  test('the store contains no token of a link, a session or a preview', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()
     const link = await team.invitation(owner, 'Wen')

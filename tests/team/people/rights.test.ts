@@ -9,7 +9,9 @@ import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import type { Member, Team } from './fixtures.ts'
 import { test } from './fixtures.ts'
 
-/** The requests of the studio that each role may make first, as the design says it: the roles above may make them too. */
+/**
+ * The requests of the studio that each role may make, by the lowest role, as specified. Higher roles may make them too.
+ */
 const STUDIO_REQUESTS: Record<TeamRole, (keyof Api)[]> = {
   reader: [],
   writer: [
@@ -104,7 +106,7 @@ const TEAM_REQUESTS: Record<TeamRole, (keyof TeamApi)[]> = {
   ],
 }
 
-/** Requests of whoever has the right to leads, whatever her role. */
+/** Requests that need the right to leads, whatever the role. */
 const LEAD_REQUESTS: (keyof TeamApi)[] = [
   'GET /leads',
   'GET /leads/choices',
@@ -144,14 +146,14 @@ const studioRequest = (team: Team, name: keyof Api, cookie = ''): IncomingMessag
   }) as IncomingMessage
 
 describe('every request', () => {
-  test('the tables of this test have each request once', () => {
+  test('the tables of this test contain each request once', () => {
     const namesIn = (requests: object): unknown[] => Object.values(requests).flat().sort()
     expect(namesIn(STUDIO_REQUESTS)).toEqual(Object.keys(STUDIO_RIGHTS).sort())
     expect([...namesIn(TEAM_REQUESTS), ...LEAD_REQUESTS, ...DOORS].sort()).toEqual(Object.keys(TEAM_RIGHTS).sort())
   })
 
   test.for(ROLES)(
-    'of the studio is answered to a %s if she may make it, and to nobody else',
+    'of the studio is answered to a %s if the role permits it, and to nobody else',
     async (role, { newTeam }) => {
       const team = await newTeam()
       const { cookie } = await memberOf(team, role)
@@ -173,12 +175,12 @@ describe('every request', () => {
   )
 
   test.for(ROLES)(
-    'of the team is answered to a %s if she may make it, and to nobody else',
+    'of the team is answered to a %s if the role permits it, and to nobody else',
     async (role, { newTeam }) => {
       const team = await newTeam()
       const { cookie } = await memberOf(team, role)
       const allowed = new Set([...allowedTo(TEAM_REQUESTS, role), ...LEAD_REQUESTS])
-      // The last ends the session.
+      // The last request ends the session.
       const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[])
         .filter((name) => !DOORS.includes(name))
         .sort((a, b) => Number(a.endsWith('out')) - Number(b.endsWith('out')))

@@ -21,14 +21,14 @@ const HOME = 'pages/index.json'
 const CONTACT = 'pages/contact.json'
 
 export interface PublishedSite extends SiteInGit {
-  /** The folder of the build that visitors are served from. */
+  /** The folder of the build that is served to visitors. */
   outDir: string
   changes: Changes
-  /** Makes a version in which two pages have this title. */
+  /** Commits a version in which two pages have this title. */
   makeVersion: (title: string) => void
 }
 
-/** The page with this title, and one for search engines, which no other page has. */
+/** The page with this title, and a page for search engines that no other site has. */
 const withTitle = (text: string, title: string): string =>
   text
     .replace(/^ {2}"title": "[^"]*"/m, `  "title": "${title}"`)
@@ -57,7 +57,7 @@ export const test = base
     }
     return { ...site, outDir: join(newFolder(), 'dist'), changes: await site.open(), makeVersion }
   })
-  /** Publishes the site into the folder of its build, or as it is said. */
+  /** Publishes the site into its build folder, or with the given options. */
   .extend('publish', ({ site }, { onCleanup }) =>
     withCleanup(
       onCleanup,

@@ -9,33 +9,33 @@ import { builderOf, test } from './fixtures.ts'
 
 const ROUNDS = killRounds()
 
-/** In which round a page was made, by the title that its version gave it. */
+/** The round in which a page was built, by the title in its version. */
 const roundOf = (text: string): number => Number(/Version (\d+) of the site/.exec(text)?.[1])
 
 const titleOf = (round: number): string => `Version ${round} of the site`
 
-/** A visitor who opens one page after the other, until the signal aborts. Returns how many. */
+/** A visitor who opens one page after the other until the signal aborts. Returns the number of pages. */
 async function visit(portNow: () => number, signal: AbortSignal): Promise<number> {
   let [pages, newest, server] = [0, 0, 0]
   while (!signal.aborted) {
     const port = portNow()
-    // Each server takes a build by itself: another one may take it a moment later.
+    // Each server switches to a new build by itself, at slightly different times.
     if (port !== server) [server, newest] = [port, 0]
     for (const path of ['/', '/contact', '/']) {
       const response = await sendRequest(port, path, { headers: { 'accept-encoding': 'identity' } }).catch(
         () => undefined,
       )
-      // Only a server that was killed answers nothing.
+      // Only a killed server may refuse a connection.
       if (!response && port !== portNow()) break
       if (signal.aborted) return pages
       if (!response) continue
       expect(response.status).toBe(200)
       expect(response.text).toMatch(/<\/html>\s*$/)
-      // The policy is that of this page: it has the hash of its style.
+      // The policy belongs to this page: it has the hash of its style.
       const style = /<style[^>]*>([\s\S]*?)<\/style>/.exec(response.text)?.[1] ?? ''
       expect(response.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
       const round = roundOf(response.text)
-      // Two pages of one version come together, and none of an older one afterwards.
+      // Two pages of one version appear together, and none of an older version afterwards.
       expect(round).toBeGreaterThanOrEqual(newest)
       newest = round
       pages++
@@ -45,7 +45,7 @@ async function visit(portNow: () => number, signal: AbortSignal): Promise<number
 }
 
 test(
-  'visitors see the old site or the new one whole, whatever is killed while it is published',
+  'visitors see the whole old or new site, whatever is killed during publishing',
   { timeout: 120_000 + ROUNDS * 30_000 },
   async ({ site, publish, startProgram }) => {
     site.makeVersion(titleOf(0))
@@ -61,7 +61,7 @@ test(
       site.makeVersion(titleOf(round))
       const shown = publication.show()
       const isServer = round % 5 === 2
-      // The next server is started before: it is as if there were two behind a load balancer.
+      // The next server starts first, as with two behind a load balancer.
       const next = isServer ? await startProgram(site.outDir) : undefined
       const nextPort = next && (await portOf(next))
       await wait(randomInt(1500))
@@ -76,7 +76,7 @@ test(
         server = next
       }
       if (round % 7 === 1) {
-        // The studio itself is killed and started again.
+        // The studio itself is killed and restarted.
         await publication.close()
         publication = await publish()
       } else answers.add((await shown).state)

@@ -14,7 +14,7 @@ import type { PublishedSite } from './fixtures.ts'
 const HOME = 'pages/index.json'
 const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path))
 
-/** A remote of the site's repository, and a developer who works in a clone of it. */
+/** A remote of the site's repository, and a developer who works in a clone. */
 function remoteOf(site: PublishedSite) {
   const remote = join(site.root, 'remote.git')
   site.git('clone', '--quiet', '--bare', '.', remote)
@@ -36,7 +36,7 @@ function remoteOf(site: PublishedSite) {
   }
 }
 
-test('a published change is what visitors see, also where a developer has pushed something else', async ({
+test('visitors see a published change, even if a developer has pushed other changes', async ({
   site,
   publish,
   startProgram,
@@ -60,7 +60,7 @@ test('a published change is what visitors see, also where a developer has pushed
   expect(publication.standing()).toEqual([])
 })
 
-test('a version that was read ahead is shown once it is published, and never another one instead', async ({
+test('a version that was built in advance is shown only when it is published', async ({
   site,
   publish,
   startProgram,
@@ -83,7 +83,7 @@ test('a version that was read ahead is shown once it is published, and never ano
   await expect.poll(home).toContain('Published instead')
 })
 
-test('a site that is built elsewhere is sent there, and what cannot be sent waits', async ({
+test('a site that is built elsewhere is pushed there, and waits while the push fails', async ({
   site,
   publish,
   startHookServer,
@@ -101,7 +101,7 @@ test('a site that is built elsewhere is sent there, and what cannot be sent wait
   expect(JSON.parse(body)).toMatchObject({ type: 'site.published', data: { version: head() } })
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
-  // It is told of a version once.
+  // The version is reported once.
   const { length } = hook.posts
   expect(await publication.show()).toEqual({ state: 'sent' })
   expect(hook.posts).toHaveLength(length)
@@ -115,7 +115,7 @@ test('a site that is built elsewhere is sent there, and what cannot be sent wait
   expect([head(), publication.standing()]).toEqual([site.git('rev-parse', 'HEAD'), []])
 })
 
-test('a site that cannot be sent is reported once, apart from what visitors see, and again once it is sent', async ({
+test('reports a failed push once, separately from what visitors see, and again after it succeeds', async ({
   site,
   publish,
 }) => {
@@ -135,7 +135,7 @@ test('a site that cannot be sent is reported once, apart from what visitors see,
   expect([told, publication.standing()]).toEqual([[waiting, []], []])
 })
 
-test('a version for a protected branch waits on a branch of its own, until the branch is free again', async ({
+test('a version for a protected branch waits on its own branch until the branch accepts pushes', async ({
   site,
   publish,
 }) => {
@@ -175,10 +175,7 @@ test('a version for a protected branch waits on a branch of its own, until the b
   }
 })
 
-test('what developers push and contradicts the site waits, and nothing is sent meanwhile', async ({
-  site,
-  publish,
-}) => {
+test('conflicting pushes of developers wait, and nothing is pushed meanwhile', async ({ site, publish }) => {
   const { push, head } = remoteOf(site)
   push((text) => text.replace('"Ashore"', '"Afloat"'))
   const pushed = head()
@@ -197,12 +194,12 @@ test('what developers push and contradicts the site waits, and nothing is sent m
   expect(head()).toBe(site.git('rev-parse', 'HEAD'))
 })
 
-test('what developers push is taken in within a minute, without anybody publishing', async ({ site, publish }) => {
+test('merges pushes of developers within a minute, even if nobody publishes', async ({ site, publish }) => {
   const { push } = remoteOf(site)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const publication = await publish({ outDir: undefined })
-    // It has asked once.
+    // It has fetched once.
     await publication.receive()
     push((text) => text.replace('"Ashore"', '"Afloat"'))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -212,7 +209,7 @@ test('what developers push is taken in within a minute, without anybody publishi
   }
 })
 
-test('a site with mistakes is not shown, and one without a remote cannot be sent', async ({ site, publish }) => {
+test('a site with errors is not shown, and a site without a remote cannot be pushed', async ({ site, publish }) => {
   const publication = await publish()
   expect(await publication.show()).toEqual({ state: 'live' })
   const shown = readFileSync(join(site.outDir, 'live/files.json'), 'utf8')
@@ -222,12 +219,12 @@ test('a site with mistakes is not shown, and one without a remote cannot be sent
   expect(readFileSync(join(site.outDir, 'live/files.json'), 'utf8')).toBe(shown)
   const sending = await publish({ outDir: undefined })
   expect(await sending.show()).toEqual({ state: 'waits', problem: { reason: 'no-remote' } })
-  // Once somebody has set one up, it is sent without a restart.
+  // Once a remote is added, the site is pushed without a restart.
   remoteOf(site)
   expect(await sending.show()).toEqual({ state: 'sent' })
 })
 
-test('what others send as the studio ends is taken in whole, or not at all', async ({ site, publish }) => {
+test('a push that arrives while the studio ends is merged whole or not at all', async ({ site, publish }) => {
   const { push } = remoteOf(site)
   const edit = (text: string) => text.replace('"Ashore"', '"Afloat"')
   push(edit)
@@ -267,11 +264,7 @@ test.runIf(prlimit)('a full disk leaves what visitors see, and is told of', asyn
   expect(await publication.show()).toEqual({ state: 'live' })
 })
 
-test('a page that is published comes at its moment, without anybody doing anything then', async ({
-  site,
-  publish,
-  startProgram,
-}) => {
+test("a scheduled page is published at its time without anybody's action", async ({ site, publish, startProgram }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const publication = await publish()

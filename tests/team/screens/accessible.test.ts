@@ -8,10 +8,10 @@ import { cookieIn, test } from './fixtures.ts'
 
 const WIDTHS = [320, 390, 768, 1440]
 
-/** The smallest side of something that is pressed, in pixels. */
+/** The smallest side of a control, in pixels. */
 const TARGET = 24
 
-/** A company whose account lets people in, too. Nobody signs in by it here. */
+/** A company whose single sign-on is configured. Nobody signs in by it here. */
 const COMPANY = signOnSettings({
   OIDC_ISSUER: 'https://login.example.com',
   OIDC_CLIENT_ID: 'studio',
@@ -19,7 +19,7 @@ const COMPANY = signOnSettings({
   OIDC_ROLES: 'web=writer',
 })!
 
-/** What is wrong with a screen at one of the widths, in light or dark. */
+/** The accessibility problems of a screen at one of the widths, in light or dark. */
 async function wrongWith(page: Page, screen: string): Promise<string[]> {
   const wrong: string[] = []
   for (const width of WIDTHS) {

@@ -17,7 +17,10 @@ import { withCleanup } from '../../server/fixtures.ts'
 import { test as base, startTeam } from '../people/fixtures.ts'
 import type { Member, Team, TeamOptions } from '../people/fixtures.ts'
 
-/** The program of the screens, in this process: `StudioPrograms` has it bundled by a thread that only bundled programs can start. */
+/**
+ * The program of the screens, in this process: `StudioPrograms` bundles it in a thread that only bundled programs can
+ * start.
+ */
 const programOfWorker = oncePerWorker(
   async (): Promise<BuiltFile[]> => {
     vi.stubEnv('NODE_ENV', 'production')
@@ -62,7 +65,7 @@ export const test = base
     }
   })
 
-/** The cookie of somebody who is signed in, for a browser. */
+/** The cookie of a signed-in person, for a browser. */
 export function cookieIn({ url }: Pick<Team, 'url'>, { cookie }: Pick<Member, 'cookie'>) {
   const [name = '', value = ''] = cookie.split('=')
   return { name, value, url: url.origin }

@@ -13,7 +13,7 @@ const english = ['en', { ...englishFrame, ...englishPeople }] as const
 const arabic = ['ar', { ...arabicFrame, ...arabicPeople }] as const
 
 test.for(cases({ usual: [english], all: [english, arabic] }))(
-  'who runs the studio becomes owner by its first link, and invites somebody, who signs out and in again: %s',
+  'the operator becomes owner by the first link and invites a person, who signs out and in again: %s',
   async ([locale, words], { newTeamWithScreens, newWindow }) => {
     const team = await newTeamWithScreens()
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -55,7 +55,7 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
   },
 )
 
-test('a browser without passkeys says so instead of a button that cannot work', async ({
+test('a browser without passkeys shows a message in place of a button that cannot work', async ({
   newTeamWithScreens,
   newWindow,
 }) => {

@@ -35,7 +35,7 @@ const test = base.extend(
 
 const rows = (page: Page) => page.locator('.lead-rows a')
 
-test('leads are found, read, given to somebody, noted, won, saved and deleted', async ({ newLeads }) => {
+test('leads are found, read, assigned, annotated, won, exported and deleted', async ({ newLeads }) => {
   const { owner, page, problems, store, uploads, lead, open } = await newLeads()
   await lead({ answers: { name: 'Grace Hopper', message: 'A compiler, please.' }, page: '/shop' })
   const { id } = await leadWithFile(store, uploads, '%PDF-1.7')
@@ -46,7 +46,7 @@ test('leads are found, read, given to somebody, noted, won, saved and deleted', 
   await row.waitFor()
   expect(await rows(page).count()).toBe(3)
 
-  // Opened from the keyboard, and closed again: the focus is where it was.
+  // Opened from the keyboard and closed: the focus returns.
   await row.focus()
   await page.keyboard.press('Enter')
   const detail = page.getByRole('region', { name: /^Lead of / })
@@ -66,7 +66,7 @@ test('leads are found, read, given to somebody, noted, won, saved and deleted', 
   await detail.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('عادل')
 
-  // Filters are in the address, and hold for what is saved.
+  // Filters are in the address, and apply to the export.
   await page.getByLabel('Search').fill('compiler')
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(new URL(page.url()).search).toBe('?words=compiler')
@@ -83,7 +83,7 @@ test('leads are found, read, given to somebody, noted, won, saved and deleted', 
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Show all leads' }).click()
 
-  // A lead that arrives meanwhile is there when the window is entered again.
+  // A lead that arrives meanwhile appears when the window gets the focus.
   await lead({ answers: { name: 'Latest' } })
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.getByRole('link', { name: 'Latest' }).waitFor()
@@ -101,9 +101,7 @@ test('leads are found, read, given to somebody, noted, won, saved and deleted', 
   expect(problems).toEqual([])
 })
 
-test('a note that was begun stays while other leads are read, and going back opens what was open', async ({
-  newLeads,
-}) => {
+test('a begun note is kept while other leads are read, and going back restores what was open', async ({ newLeads }) => {
   const { page, lead, open } = await newLeads()
   await lead({ answers: { name: 'Ada' } })
   await lead({ answers: { name: 'Grace' } })
@@ -118,7 +116,7 @@ test('a note that was begun stays while other leads are read, and going back ope
   expect(await page.getByLabel('New note').inputValue()).toBe('Begun')
 })
 
-test('leads follow portion by portion, and stay when the list is refreshed', async ({ newLeads }) => {
+test('leads load in portions, and stay when the list is refreshed', async ({ newLeads }) => {
   const { page, lead, open } = await newLeads()
   for (let number = 0; number < 60; number++) await lead({ answers: { name: `Lead ${number}` } })
   await open()
@@ -132,7 +130,7 @@ test('leads follow portion by portion, and stay when the list is refreshed', asy
   expect(await rows(page).count()).toBe(61)
 })
 
-test('who may not read leads sees nothing of them', async ({ newLeads }) => {
+test('a person without the right sees nothing of leads', async ({ newLeads }) => {
   const { team, owner, page, open } = await newLeads()
   const wen = await team.invited(owner, 'Wen', { role: 'editor' })
   await page.context().addCookies([cookieIn(team, wen)])
@@ -146,7 +144,7 @@ test.for<[language: string, width: number]>([
   ['en', 1440],
   ['ar', 390],
   ['ar', 1440],
-])('the screens of leads fit and are accessible to all in %s at %i', async ([locale, width], { newLeads }) => {
+])('the screens of leads fit and are accessible in %s at %i', async ([locale, width], { newLeads }) => {
   const { page, store, uploads, lead, open } = await newLeads({ locale, viewport: { width, height: 900 } })
   await open()
   await page.locator('.leads .card').waitFor()

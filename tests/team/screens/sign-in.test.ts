@@ -4,7 +4,7 @@ import { cookieIn, test } from './fixtures.ts'
 
 const ACCOUNT = '/__studio/account'
 
-test('who is not signed in is asked for her passkey, and comes to where she was going', async ({
+test('asks a signed-out person for their passkey and continues to the requested page', async ({
   newTeamWithScreens,
   newWindow,
 }) => {
@@ -22,7 +22,7 @@ test('who is not signed in is asked for her passkey, and comes to where she was 
   expect(team.errors).toEqual([])
 })
 
-test('a session that ends while somebody types is begun again in place, with what she has typed', async ({
+test('a session that ends while a person types is renewed in place and keeps their text', async ({
   newTeamWithScreens,
   newWindow,
 }) => {
@@ -48,7 +48,7 @@ test('a session that ends while somebody types is begun again in place, with wha
   expect(team.errors).toEqual([])
 })
 
-test('what decides who may come in asks for the passkey once more, and is done then', async ({
+test('an action that grants access asks for the passkey once more, then runs', async ({
   newTeamWithScreens,
   newWindow,
 }) => {
@@ -67,7 +67,7 @@ test('what decides who may come in asks for the passkey once more, and is done t
   expect(team.errors).toEqual([])
 })
 
-test('a screen that somebody may not see is not there for her, and says where to go', async ({
+test('a screen that a person may not see is not found, and links to where they may go', async ({
   newTeamWithScreens,
   newWindow,
 }) => {
@@ -79,7 +79,7 @@ test('a screen that somebody may not see is not there for her, and says where to
   expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
 })
 
-test('where somebody else signs in again, nothing is done with what the first one has typed', async ({
+test("if another person signs in again, the first person's text is not sent", async ({
   newTeamWithScreens,
   newWindow,
 }) => {
@@ -102,7 +102,7 @@ test('where somebody else signs in again, nothing is done with what the first on
   expect(answer.people.map(({ name }) => name)).toEqual(['Ola Owner', 'Other'])
 })
 
-test('screens follow links without a load, have their heading read, and are left by the button that goes back', async ({
+test('screens follow links without a page load, announce their heading, and return with the Back button', async ({
   newTeamWithScreens,
   newWindow,
 }) => {

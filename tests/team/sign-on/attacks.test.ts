@@ -9,7 +9,7 @@ import { Browser, newKey } from './provider.ts'
 const MINUTE = 60_000
 
 const test = withCompany(base)
-  /** What has got no session, and why. */
+  /** The status, session cookie and message of a refused callback. */
   .extend('refusedOf', ({}) => (browser: Browser, page: { status: number; text: string }, origin: string) => [
     page.status,
     browser.cookieOf(origin, 'studio'),
@@ -20,7 +20,7 @@ const NOT_BEGUN = 'This sign-in took too long, or was begun in another window. B
 const PROVIDER =
   'Your company’s sign-in service does not answer as it should. Try again in a minute. If it stays so, tell whoever runs this studio.'
 
-test('the way back lets in the browser alone that has begun, once, and within a quarter of an hour', async ({
+test('a callback is valid only in the browser that began it, once, within a quarter of an hour', async ({
   newCompany,
   refusedOf,
 }) => {
@@ -28,7 +28,8 @@ test('the way back lets in the browser alone that has begun, once, and within a 
   const { origin } = team.url
   const [browser, other, late] = [new Browser(), new Browser(), new Browser()]
   const address = (await addressBack('wen', browser)).href
-  // An attacker who has her own account sends the address to somebody, who would work under a name that is not hers.
+  // Login CSRF: an attacker sends the callback of their own account to a victim, who would then work under that
+  // account.
   expect(refusedOf(other, await other.go(address), origin)).toEqual([400, undefined, NOT_BEGUN])
   expect((await browser.go(address)).status).toBe(200)
   const cookie = browser.cookieOf(origin, 'studio')
@@ -45,14 +46,11 @@ test.for<[string, (address: URL) => void]>([
   ['two states', ({ searchParams }) => searchParams.append('state', 'A'.repeat(43))],
   ['another code', ({ searchParams }) => searchParams.set('code', 'A'.repeat(43))],
   ['no code', ({ searchParams }) => searchParams.delete('code')],
-  [
-    'another issuer, as of a provider that was mixed up',
-    ({ searchParams }) => searchParams.set('iss', 'https://evil.example'),
-  ],
-  ['no issuer, although the provider says it', ({ searchParams }) => searchParams.delete('iss')],
-  ['an ID token of the browser', ({ searchParams }) => searchParams.set('id_token', 'a.b.c')],
+  ['another issuer, as in a mix-up attack', ({ searchParams }) => searchParams.set('iss', 'https://evil.example')],
+  ['no issuer, although the provider sends it', ({ searchParams }) => searchParams.delete('iss')],
+  ['an ID token from the browser', ({ searchParams }) => searchParams.set('id_token', 'a.b.c')],
   ['an error beside the code', ({ searchParams }) => searchParams.set('error', 'server_error')],
-])('a way back with %s lets nobody in, and is used up', async ([, change], { newCompany, refusedOf }) => {
+])('a callback with %s is refused and used up', async ([, change], { newCompany, refusedOf }) => {
   const { team, addressBack } = await newCompany()
   const browser = new Browser()
   const address = await addressBack('wen', browser)
@@ -62,7 +60,7 @@ test.for<[string, (address: URL) => void]>([
   expect(refusedOf(browser, await browser.go(whole), team.url.origin)).toEqual([400, undefined, NOT_BEGUN])
 })
 
-test('a code that was stolen, or used, is worth nothing in another browser', async ({ newCompany, refusedOf }) => {
+test('a stolen or used code is invalid in another browser', async ({ newCompany, refusedOf }) => {
   const { team, addressBack } = await newCompany()
   const [wen, thief] = [new Browser(), new Browser()]
   const stolen = (await addressBack('wen', wen)).searchParams.get('code')!
@@ -81,16 +79,16 @@ test.for<[string, (claims: Record<string, unknown>) => unknown]>([
   ['of another issuer', (claims) => (claims['iss'] = 'https://evil.example')],
   ['of another client', (claims) => (claims['aud'] = 'another')],
   [
-    'of several clients, for another',
+    'for several clients, authorized for another',
     (claims) => Object.assign(claims, { aud: ['studio', 'another'], azp: 'another' }),
   ],
   ['that has expired', (claims) => Object.assign(claims, { iat: seconds() - 7200, exp: seconds() - 3600 })],
   ['that never expires', (claims) => delete claims['exp']],
   ['of another sign-in', (claims) => (claims['nonce'] = 'A'.repeat(43))],
-  ['of no sign-in', (claims) => delete claims['nonce']],
-  ['of nobody', (claims) => delete claims['sub']],
-  ['of somebody else than the rest', (claims) => (claims['sub'] = 'ola')],
-])('an ID token %s lets nobody in', async ([, change], { newCompany }) => {
+  ['without a nonce', (claims) => delete claims['nonce']],
+  ['without a subject', (claims) => delete claims['sub']],
+  ['with a different subject from userinfo', (claims) => (claims['sub'] = 'ola')],
+])('rejects an ID token %s', async ([, change], { newCompany }) => {
   const { provider, team, signOn } = await newCompany()
   provider.changeClaims(change)
   const { page, cookie } = await signOn('wen')
@@ -101,15 +99,15 @@ test.for<[string, (claims: Record<string, unknown>) => unknown]>([
 test.for<[string, (token: string) => string]>([
   ['without a signature', (token) => token.replace(/[^.]*$/, '')],
   [
-    'that says it needs no signature',
+    'with the algorithm none',
     (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
   ],
   [
-    'signed by the secret of the studio',
+    'signed with the client secret',
     (token) => `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${token.split('.').slice(1).join('.')}`,
   ],
-  ['that is none', () => 'token'],
-])('an ID token %s lets nobody in', async ([, change], { newCompany }) => {
+  ['that is not a token', () => 'token'],
+])('rejects an ID token %s', async ([, change], { newCompany }) => {
   const { provider, signOn } = await newCompany()
   provider.sayAllAtOnce()
   provider.changeTokens(change)
@@ -117,7 +115,7 @@ test.for<[string, (token: string) => string]>([
   expect([page.status, cookie]).toEqual([502, undefined])
 })
 
-test('an ID token that is signed by a key of somebody else lets nobody in', async ({ newCompany }) => {
+test('rejects an ID token signed with another key', async ({ newCompany }) => {
   const { provider, signOn } = await newCompany()
   provider.sayAllAtOnce()
   provider.changeClaims(() => {}, foreign)
@@ -125,9 +123,7 @@ test('an ID token that is signed by a key of somebody else lets nobody in', asyn
   expect([page.status, cookie]).toEqual([502, undefined])
 })
 
-test('a session or a sign-in that somebody has planted is not the one that signing in gives', async ({
-  newCompany,
-}) => {
+test('signing in replaces a planted session or sign-in', async ({ newCompany }) => {
   const { team, signOn, signOnAddress } = await newCompany()
   const { origin } = team.url
   const attacker = await signOn('ola')
@@ -159,7 +155,7 @@ test.for([
   '/__studio/sign-on?to=/__studio/sign-on',
   '/__studio/home\r\nset-cookie: studio=evil',
   'x'.repeat(5000),
-])('who signs in is led nowhere else: %j', async (to, { newCompany }) => {
+])('never redirects to another site after signing in: %j', async (to, { newCompany }) => {
   const { provider, team, signOn } = await newCompany()
   const { page, browser } = await signOn('wen', { query: `?to=${encodeURIComponent(to)}` })
   expect(page.url).toMatch(`${team.url.origin}/__studio/`)
@@ -170,7 +166,7 @@ test.for([
   expect(browser.cookieOf(team.url.origin, 'studio')).toMatch(/^[\w-]{43}$/)
 })
 
-test('what a provider says of an error is no part of the page', async ({ newCompany, refusedOf }) => {
+test("a provider's error message is not part of the page", async ({ newCompany, refusedOf }) => {
   const { team, addressBack } = await newCompany()
   const browser = new Browser()
   const address = await addressBack('wen', browser)
@@ -191,7 +187,7 @@ test('what a provider says of an error is no part of the page', async ({ newComp
   expect(team.errors).toEqual([])
 })
 
-test('another site, another host and other methods begin nothing', async ({ newCompany }) => {
+test('other sites, hosts and methods cannot begin a sign-in', async ({ newCompany }) => {
   const { provider, team, signOnAddress } = await newCompany()
   const browser = new Browser()
   for (const from of ['cross-site', 'same-site']) expect((await browser.go(signOnAddress, { from })).status).toBe(400)
@@ -201,7 +197,9 @@ test('another site, another host and other methods begin nothing', async ({ newC
   expect(provider.asked).toEqual([])
 })
 
-test('too many tries from one client end for a minute, and ask the provider nothing', async ({ newCompany }) => {
+test('too many attempts from one client are blocked for a minute, without requests to the provider', async ({
+  newCompany,
+}) => {
   const { provider, team, signOnAddress } = await newCompany()
   const statuses = []
   for (let index = 0; index < 40; index++)
@@ -212,7 +210,7 @@ test('too many tries from one client end for a minute, and ask the provider noth
   expect((await new Browser().go(signOnAddress, { until: /\/auth\?/ })).status).toBe(0)
 })
 
-test('a provider that does not answer, and then does, costs a second try', async ({ newCompany }) => {
+test('a sign-in succeeds at the second attempt after the provider was unreachable', async ({ newCompany }) => {
   const { provider, team, signOn } = await newCompany()
   const { settingsFor } = provider
   provider.answerWith((_request, response) => void response.writeHead(503).end('broken'))
@@ -222,9 +220,7 @@ test('a provider that does not answer, and then does, costs a second try', async
   expect((await signOn('wen')).page.status).toBe(200)
 })
 
-test('only the issuer is asked: no address that it is led to, none of another issuer, and no endless answer', async ({
-  newCompany,
-}) => {
+test('only the issuer is requested: no redirects, no other issuer, no endless response', async ({ newCompany }) => {
   const { provider, signOnAddress } = await newCompany()
   const reached: string[] = []
   const other = createServer((request, response) => {

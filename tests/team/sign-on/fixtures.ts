@@ -14,7 +14,7 @@ export const WEN: Account = {
 }
 export const OLA: Account = { name: 'Ola Boss', email: 'boss@site.example', email_verified: true, groups: ['admins'] }
 
-/** `test` with a company: its provider, and a studio that has it. Its time is the real one, as that of the provider is. */
+/** `test` with a provider and a studio that uses it. Both use the real time. */
 export const withCompany = (base: typeof teamTest) =>
   base.extend('newCompany', ({ newTeam }, { onCleanup }) => {
     const newProvider = withCleanup(onCleanup, startProvider, (provider) => provider.close())
@@ -29,7 +29,7 @@ export const withCompany = (base: typeof teamTest) =>
       return {
         provider,
         ...started,
-        /** The same studio, started again with other settings. */
+        /** The same studio, restarted with other settings. */
         startedAgain: (other: Partial<SignOnSettings>) => start(other, started.team.store),
       }
     }
@@ -40,7 +40,7 @@ function visitsOf({ url, ask }: Team) {
   return {
     signOnAddress,
     cookieIn: (browser: Browser): string => `studio=${browser.cookieOf(url.origin, 'studio')}`,
-    /** Signs somebody in by her account, in a browser of her own. */
+    /** Signs a person in by their account, in a new browser. */
     async signOn(account: string, { query = '', browser = new Browser() } = {}) {
       const page = await browser.signOn(signOnAddress + query, account)
       const token = browser.cookieOf(url.origin, 'studio')
@@ -48,7 +48,7 @@ function visitsOf({ url, ask }: Team) {
       const { answer, code } = await ask('GET /me', {}, { cookie })
       return { browser, page, cookie, me: code === undefined ? answer : undefined }
     },
-    /** The address to which the provider would lead the browser back, which has not gone there. */
+    /** The URL to which the provider would redirect the browser, not yet requested. */
     async addressBack(account: string, browser: Browser): Promise<URL> {
       const { url: address } = await browser.signOn(signOnAddress, account, { until: /sign-on\/back/ })
       return new URL(address)

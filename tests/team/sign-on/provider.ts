@@ -10,7 +10,7 @@ import type { StudioUrl } from '#live/people/studio-url.ts'
 import { groupsWithRights } from '#live/sign-on/group-rights.ts'
 import type { SignOnSettings } from '#live/sign-on/sign-on-settings.ts'
 
-/** What a provider says of an account. */
+/** The claims of an account. */
 export interface Account {
   name?: string
   email?: string
@@ -20,10 +20,10 @@ export interface Account {
 
 const SECRET = 'a secret that the studio and its provider share'
 
-/** A provider of a company, in this process, whose accounts, keys and answers a test may change. */
+/** A company's provider in this process. Tests may change its accounts, keys and responses. */
 export async function startProvider(accounts: Record<string, Account>) {
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
-  /** What it was asked, without what the browser asks. */
+  /** The studio's requests, without the browser's. */
   const asked: string[] = []
   const server = createServer((request, response) => {
     if (request.headers['user-agent'] !== BROWSER) asked.push(`${request.method} ${request.url?.split('?')[0]}`)
@@ -34,7 +34,7 @@ export async function startProvider(accounts: Record<string, Account>) {
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}`
   let key = newKey()
-  /** What becomes of an ID token before the studio gets it. */
+  /** Changes an ID token before the studio receives it. */
   let changed = (token: string): string => token
   let redirects: string[] = []
   let conformIdTokenClaims = true
@@ -72,7 +72,7 @@ export async function startProvider(accounts: Record<string, Account>) {
     issuer,
     accounts,
     asked,
-    /** The settings of a studio that has it, once it knows that studio. */
+    /** The settings of a studio that uses it, once it knows that studio. */
     settingsFor:
       (changes: Partial<SignOnSettings> = {}) =>
       (url: StudioUrl): SignOnSettings => {
@@ -89,18 +89,18 @@ export async function startProvider(accounts: Record<string, Account>) {
           ...changes,
         }
       },
-    /** Signs with another key from now on, and forgets who has signed in. */
+    /** Signs with another key from now on, and ends its sessions. */
     rotateKeys(): void {
       key = newKey()
       restart()
     },
-    /** Says all of an account in the ID token, and needs no further question. */
+    /** Includes all claims in the ID token, so that userinfo is not needed. */
     sayAllAtOnce(): void {
       conformIdTokenClaims = false
       restart()
     },
     answerWith: (listener: RequestListener): void => void (answer = listener),
-    /** Changes the claims of ID tokens, which stay signed, by default by the provider's own key. */
+    /** Changes the claims of ID tokens, which are signed by the provider's own key unless another is given. */
     changeClaims(change: (claims: Record<string, unknown>) => void, by: KeyObject = key.privateKey): void {
       changed = (token) => {
         const [head = '', body = ''] = token.split('.')
@@ -132,17 +132,17 @@ interface Visited {
   headers: Headers
 }
 
-/** A browser, as far as signing in needs one: it follows redirects, keeps cookies of each origin, and sends forms. */
+/** A minimal browser for signing in: it follows redirects, keeps cookies by origin, and submits forms. */
 export class Browser {
   readonly cookies = new Map<string, Map<string, string>>()
-  /** All addresses that it has been led to. */
+  /** All URLs that it was redirected to. */
   readonly visited: string[] = []
 
   cookieOf(origin: string, name: string): string | undefined {
     return this.cookies.get(origin)?.get(name)
   }
 
-  /** Goes to an address, and on as far as it is led, or to the first address that fits `until`, which is not asked. */
+  /** Opens a URL and follows redirects, up to the first URL that matches `until`, which is not requested. */
   async go(
     address: string,
     { form, until, from = 'none' }: { form?: object; until?: RegExp; from?: string } = {},
@@ -178,7 +178,7 @@ export class Browser {
     throw new Error('The browser is led in circles.')
   }
 
-  /** Signs in by the account of that name, wherever the provider asks. */
+  /** Signs in with the named account at the provider. */
   async signOn(address: string, account: string, options: { until?: RegExp; from?: string } = {}): Promise<Visited> {
     let page = await this.go(address, options)
     for (let step = 0; step < 5; step++) {

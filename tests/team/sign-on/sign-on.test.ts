@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 describeTeams((base) => {
   const test = withCompany(base)
 
-  test('somebody signs in with the account of her company, where she was', async ({ newCompany }) => {
+  test('a person signs in with their company account and returns to the page', async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const { browser, page, me } = await signOn('wen', { query: '?to=/__studio/people?a=b' })
     expect([page.status, page.url]).toEqual([200, `${team.url.origin}/__studio/people?a=b`])
@@ -20,10 +20,7 @@ describeTeams((base) => {
     expect(team.errors).toEqual([])
   })
 
-  test('the screens learn what the sign-in is called, and whether there are passkeys', async ({
-    newCompany,
-    newTeam,
-  }) => {
+  test('the screens get the name of the sign-in, and whether passkeys exist', async ({ newCompany, newTeam }) => {
     const both = await newCompany()
     expect((await both.team.ask('GET /sign-on', {})).answer).toEqual({ name: 'Harbour Ltd', hasLocalAccounts: true })
     const alone = await newCompany({ hasLocalAccounts: false })
@@ -32,21 +29,21 @@ describeTeams((base) => {
     expect((await none.ask('GET /sign-on', {})).answer).toEqual({ hasLocalAccounts: true })
   })
 
-  test('a provider that says all in the ID token is asked no more', async ({ newCompany }) => {
+  test('does not request userinfo if the ID token has all claims', async ({ newCompany }) => {
     const { provider, signOn } = await newCompany()
     provider.sayAllAtOnce()
     expect((await signOn('wen')).me?.person.name).toBe('Wen Writer')
     expect(provider.asked).toEqual(['GET /.well-known/openid-configuration', 'POST /token', 'GET /jwks'])
   })
 
-  test('the keys of a provider may be others at any time', async ({ newCompany }) => {
+  test('accepts new keys of the provider at any time', async ({ newCompany }) => {
     const { provider, signOn } = await newCompany()
     expect((await signOn('wen')).me).toBeDefined()
     provider.rotateKeys()
     expect((await signOn('wen')).me).toBeDefined()
   })
 
-  test('groups say at each sign-in what somebody may do', async ({ newCompany }) => {
+  test("groups set a person's rights at each sign-in", async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const rightsWith = async (groups: string[] | string) => {
       provider.accounts['wen']!.groups = groups
@@ -60,7 +57,7 @@ describeTeams((base) => {
     expect(team.errors).toEqual([])
   })
 
-  test('who is in no group is told so in both languages, and becomes nobody of the team', async ({ newCompany }) => {
+  test('refuses a person without a group in both languages, without creating them', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     provider.accounts['wen']!.groups = ['staff']
     const { page, cookie } = await signOn('wen')
@@ -72,9 +69,7 @@ describeTeams((base) => {
     expect((await team.ask('GET /people', {}, { cookie: owner.cookie })).answer.people).toHaveLength(1)
   })
 
-  test('who has lost her groups loses her sessions at her next sign-in, and keeps her limits for a later one', async ({
-    newCompany,
-  }) => {
+  test('a person removed from all groups loses their sessions, and keeps their limits', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const owner = await team.owner()
     const wen = await signOn('wen')
@@ -90,9 +85,7 @@ describeTeams((base) => {
     expect((await signOn('wen')).me?.person).toMatchObject({ id, role: 'editor', folders: ['/blog'] })
   })
 
-  test('an owner limits who comes by single sign-on, and changes nothing that the company says', async ({
-    newCompany,
-  }) => {
+  test("an owner can limit a single sign-on person, but not change the provider's values", async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const [owner, wen] = [await team.owner(), await signOn('wen')]
     const { id } = wen.me!.person
@@ -106,7 +99,7 @@ describeTeams((base) => {
     expect(answer.person).toMatchObject({ name: 'Wen Writer', mail: 'wen@site.example', folders: ['/blog'] })
   })
 
-  test('an owner by single sign-on counts as one', async ({ newCompany }) => {
+  test('an owner by single sign-on counts as an owner', async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const owner = await team.owner()
     const remove = async () => (await team.ask('POST /people/remove', { id: owner.id }, { cookie: owner.cookie })).code
@@ -115,9 +108,7 @@ describeTeams((base) => {
     expect(await remove()).toBeUndefined()
   })
 
-  test('who was invited, and has made no passkey, is the person with her verified mail address', async ({
-    newCompany,
-  }) => {
+  test('a verified email address matches an invited person who has no passkey', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const owner = await team.owner()
     const invitation = await team.invitation(owner, 'Wen', { role: 'editor', folders: ['/blog'] })
@@ -133,7 +124,7 @@ describeTeams((base) => {
     expect((await team.ask('GET /people', {}, { cookie: owner.cookie })).answer.people).toHaveLength(2)
   })
 
-  test('who has a passkey is another person than an account with her mail address', async ({ newCompany }) => {
+  test('a verified email address does not match a person who has a passkey', async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const owner = await team.owner()
     const wen = await team.invited(owner, 'Wen', { role: 'owner', mayReadLeads: true })
@@ -144,9 +135,7 @@ describeTeams((base) => {
     expect((await team.signIn(wen.authenticator)).status).toBe(200)
   })
 
-  test('a mail address that the company gives to another account is no longer that of the first', async ({
-    newCompany,
-  }) => {
+  test('an email address that moves to another account is removed from the first', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const before = await signOn('wen')
     provider.accounts['next'] = { ...provider.accounts['wen'] }
@@ -164,9 +153,9 @@ describeTeams((base) => {
       { name: `A Bb${'x'.repeat(96)}` },
     ],
     ['no name', { name: undefined }, { name: 'wen@site.example' }],
-    ['neither name nor mail', { name: undefined, email: undefined }, { name: 'wen' }],
-    ['a mail that is none', { email: 'a b@c' }, { name: 'Wen Writer' }],
-  ])('an account with %s can be stored', async ([, account, person], { newCompany }) => {
+    ['neither name nor email address', { name: undefined, email: undefined }, { name: 'wen' }],
+    ['an invalid email address', { email: 'a b@c' }, { name: 'Wen Writer' }],
+  ])('stores an account with %s', async ([, account, person], { newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     Object.assign(provider.accounts['wen']!, account)
     const { me } = await signOn('wen')
@@ -174,7 +163,7 @@ describeTeams((base) => {
     expect(team.errors).toEqual([])
   })
 
-  test('a session by single sign-on ends after twelve hours, however often it is used', async ({ newCompany }) => {
+  test('a session by single sign-on ends after twelve hours, even if it is used', async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const { cookie } = await signOn('wen')
     for (let hour = 1; hour < 12; hour++) {
@@ -185,7 +174,7 @@ describeTeams((base) => {
     expect(await team.statusOf(cookie)).toBe(401)
   })
 
-  test('what lets somebody in is asked of who has signed in at the provider a moment ago', async ({ newCompany }) => {
+  test('an action that grants access requires a recent sign-in at the provider', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const fields = { name: 'New', mail: 'new@site.example', role: 'writer' as const, mayReadLeads: false }
     const invite = async (cookie: string | undefined) =>
@@ -205,7 +194,7 @@ describeTeams((base) => {
     expect(await invite(again.cookie)).toBeUndefined()
   })
 
-  test('signing out leads to the provider, which signs out, too', async ({ newCompany }) => {
+  test('signing out redirects to the provider, which also signs out', async ({ newCompany }) => {
     const { provider, team, signOn } = await newCompany()
     const { browser, cookie } = await signOn('wen')
     const { answer, cookie: none } = await team.ask('POST /sign-out', {}, { cookie })
@@ -215,17 +204,17 @@ describeTeams((base) => {
     expect(next.searchParams.get('post_logout_redirect_uri')).toBe(`${team.url.origin}/__studio/sign-in`)
     const page = await browser.go(next.href)
     expect(page.status).toBe(200)
-    // The hint says whom: the provider believes it.
+    // The hint names the person: the provider trusts it.
     expect(page.text).not.toContain('error')
   })
 
-  test('a passkey is made by nobody who comes by single sign-on', async ({ newCompany }) => {
+  test('a person by single sign-on cannot create a passkey', async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const { cookie } = await signOn('ola', { query: '?again' })
     expect((await team.ask('POST /passkeys/options', {}, { cookie })).code).toBe('not-local')
   })
 
-  test('a link of an owner makes a local account of who came by single sign-on', async ({ newCompany }) => {
+  test("an owner's link turns a single sign-on person into a local account", async ({ newCompany }) => {
     const { team, signOn } = await newCompany()
     const [owner, wen] = [await team.owner(), await signOn('wen')]
     const { id } = wen.me!.person
@@ -236,9 +225,7 @@ describeTeams((base) => {
     expect((await signOn('wen')).me?.person.id).not.toBe(id)
   })
 
-  test('without local accounts a passkey and an invitation are refused, also those of before', async ({
-    newCompany,
-  }) => {
+  test('without local accounts, passkeys and invitations are refused, also existing ones', async ({ newCompany }) => {
     const company = await newCompany()
     const owner = await company.team.owner()
     const wen = await company.team.invited(owner, 'Wen')
@@ -251,13 +238,13 @@ describeTeams((base) => {
     const fields = { name: 'New', mail: 'new@site.example', role: 'writer' as const, mayReadLeads: false }
     expect((await team.ask('POST /people/invite', fields, { cookie: boss.cookie })).code).toBe('not-local')
     expect((await team.ask('POST /people/link', { id: wen.id }, { cookie: boss.cookie })).code).toBe('not-local')
-    // Nobody has another way in than the company, which knows her by her mail address.
+    // The only way in is the company, which identifies people by email address.
     expect((await signOn('wen')).me?.person.id).toBe(wen.id)
     const { answer } = await team.ask('GET /people', {}, { cookie: boss.cookie })
     expect(answer.people.find(({ id }) => id === wen.id)).toMatchObject({ hasPasskey: false, isBySignOn: true })
   })
 
-  test('a session of another provider is one no longer', async ({ newCompany }) => {
+  test('a session of another provider is no longer valid', async ({ newCompany }) => {
     const company = await newCompany()
     const { cookie } = await company.signOn('wen')
     const { team } = await company.startedAgain({ issuer: new URL('https://other.example') })

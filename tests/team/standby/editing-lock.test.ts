@@ -18,7 +18,7 @@ const test = base
     if (remote !== undefined) git('remote', 'add', 'origin', remote)
     return folder
   })
-  /** A process that wants to edit. */
+  /** A process that waits for the lock. */
   .extend('start', ({}, { onCleanup }) => {
     const [ending, locks] = [new AbortController(), [] as Promise<HeldLock | undefined>[]]
     onCleanup(async () => {
@@ -35,7 +35,7 @@ const test = base
     }
   })
 
-test('a second process on a repository stands by, and takes over when the first ends', async ({
+test('a second process on a repository stands by, and takes the lock when the first ends', async ({
   newRepository,
   start,
 }) => {
@@ -48,7 +48,7 @@ test('a second process on a repository stands by, and takes over when the first 
   expect(second.told).toEqual(['stands by'])
 })
 
-test('a process that is told to end does not go on waiting', async ({ newRepository, start }) => {
+test('a process stops waiting when it is ended', async ({ newRepository, start }) => {
   const siteDir = newRepository()
   await start(siteDir).lock
   const ending = new AbortController()
@@ -58,7 +58,11 @@ test('a process that is told to end does not go on waiting', async ({ newReposit
   expect(await second.lock).toBeUndefined()
 })
 
-test('of two machines with one database and one remote, one edits', async ({ newRepository, start, newFolder }) => {
+test('one of two machines with the same database and remote gets the lock', async ({
+  newRepository,
+  start,
+  newFolder,
+}) => {
   const url = await newEmptyPostgresDatabase()
   const remote = join(newFolder(), 'remote.git')
   const first = await start(newRepository(remote), url).lock
@@ -68,7 +72,7 @@ test('of two machines with one database and one remote, one edits', async ({ new
   expect(await second.lock).toBeDefined()
 })
 
-test('a machine that could not get the changes of another one does not stand by for it', async ({
+test('a machine that cannot fetch the changes of another does not stand by for it', async ({
   newRepository,
   start,
 }) => {
@@ -79,18 +83,18 @@ test('a machine that could not get the changes of another one does not stand by 
   await expect(sendingNothing.lock).rejects.toThrow('STANDBY=remote')
 })
 
-test('a database that cannot be asked lets nobody edit, and is told once', async ({ newRepository, start }) => {
+test('if the database is unreachable, nobody edits and it is reported once', async ({ newRepository, start }) => {
   const siteDir = newRepository()
   const ending = new AbortController()
   const first = start(siteDir, 'postgres://nobody@127.0.0.1:1/none', ending.signal)
   await expect.poll(() => first.told).toMatchObject([{ code: 'ECONNREFUSED' }, 'stands by'])
   ending.abort()
   expect(await first.lock).toBeUndefined()
-  // The repository is not kept meanwhile.
+  // The lock on the repository is not kept meanwhile.
   expect(await start(siteDir).lock).toBeDefined()
 })
 
-test('a process that stands by says so to a proxy, and to people in both languages', async ({}) => {
+test('a standby process reports its state to a proxy, and to people in both languages', async ({}) => {
   const server = standingByServer('/__studio/health').listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -19,14 +19,14 @@ const test = base
   .extend('takeFile', ({}, { onCleanup }) => withCleanup(onCleanup, takeFileLock, (lock) => lock?.release()))
   .extend('takeDatabase', ({}, { onCleanup }) => withCleanup(onCleanup, takeDatabaseLock, (lock) => lock?.release()))
 
-/** A process that has a lock, or has not got it. */
+/** A process, and whether it has the lock. */
 async function startHolder(where: string, ...more: string[]): Promise<{ child: ChildProcess; said: string }> {
   const child = fork('scripts/run.js', ['tests/team/standby/lock-program.ts', where, ...more])
   const [said] = (await once(child, 'message')) as [string]
   return { child, said }
 }
 
-test('a file is locked by one process, and free once that is killed, also where git goes on', async ({
+test('a file lock belongs to one process and is released when it is killed, even if git runs on', async ({
   newFolder,
   startHolder: start,
   takeFile,
@@ -53,7 +53,7 @@ test('a lock whose file was replaced is lost', async ({ newFolder, takeFile }) =
   expect(await lock?.lost).toBe('it is not there any more')
 })
 
-test('a database is locked by one process, and free once that is killed or gives it back', async ({
+test('a database lock belongs to one process and is released when it is killed or releases it', async ({
   startHolder: start,
   takeDatabase,
 }) => {
@@ -66,11 +66,11 @@ test('a database is locked by one process, and free once that is killed or gives
   await expect.poll(() => takeDatabase(url)).toBeDefined()
 })
 
-test('a database that is not there is no lock', async () => {
+test('an unreachable database gives no lock', async () => {
   await expect(takeDatabaseLock('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a process knows at once that the database has ended its connection', async ({ takeDatabase }) => {
+test('a process notices at once that the database has closed its connection', async ({ takeDatabase }) => {
   const url = await newEmptyPostgresDatabase()
   const lock = await takeDatabase(url)
   const client = new pg.Client({ connectionString: url })
@@ -80,13 +80,11 @@ test('a process knows at once that the database has ended its connection', async
   )
   await client.end()
   expect(await lock?.lost).toMatch(/terminat|ended/)
-  // The database says so before it gives up the lock.
+  // The database reports it before it releases the lock.
   await expect.poll(() => takeDatabase(url)).toBeDefined()
 })
 
-test('a process knows that a network lets nothing through any more, before the database gives its lock to another', async ({
-  takeDatabase,
-}) => {
+test('a process notices a silent network before the database gives its lock to another', async ({ takeDatabase }) => {
   const url = await newEmptyPostgresDatabase()
   const { hostname, port } = new URL(url)
   let isCut = false

@@ -29,7 +29,7 @@ const test = base.extend('machines', async ({}, { onCleanup }) => {
   site.git('clone', '--quiet', '--bare', '.', server)
   mkdirSync(join(site.root, 'one'))
   mkdirSync(join(site.root, 'two'))
-  /** Starts the process of a machine, which takes over. */
+  /** Starts the process of a machine that takes the lock. */
   const start = async (name: string): Promise<Machine> => {
     const root = join(site.root, name)
     const changes = await changesOf(root)
@@ -55,7 +55,7 @@ async function titled({ changes }: Machine, id: string, title: string, by = MONA
   })
 }
 
-test('what one machine has sent is there on another one that takes over, and the other way round', async ({
+test('pushed changes of one machine are on the next machine that takes the lock, and vice versa', async ({
   machines,
 }) => {
   const one = await machines.start('one')
@@ -72,7 +72,7 @@ test('what one machine has sent is there on another one that takes over, and the
   expect([one, two, again].flatMap(({ problems }) => problems)).toEqual([])
 })
 
-test('a change that was published or discarded is one no longer on the other machine', async ({ machines }) => {
+test('a published or discarded change is closed on the other machine, too', async ({ machines }) => {
   const one = await machines.start('one')
   const ids = await Promise.all(
     ['Published', 'Discarded', 'Kept'].map(async (title) => (await one.changes.begin(title, MONA)).id),
@@ -89,11 +89,11 @@ test('a change that was published or discarded is one no longer on the other mac
   )
   const again = await machines.start('one')
   expect(await again.changes.list()).toMatchObject([{ id: ids[2] }])
-  // Whatever it was is still in git.
+  // The change is still in git.
   expect(again.git('for-each-ref', '--format=%(refname)', 'refs/pagewright/discarded').split('\n')).toHaveLength(2)
 })
 
-test('what a machine has made and not sent is kept when it takes over again: as it is, or as a change of its own', async ({
+test('an unpushed change is kept when its machine takes the lock again: as it is, or as a new change', async ({
   machines,
 }) => {
   const one = await machines.start('one')
@@ -102,7 +102,7 @@ test('what a machine has made and not sent is kept when it takes over again: as 
   await titled(one, id, 'Sent')
   await titled(one, unsent, 'Never sent')
   one.git('push', '--quiet', 'origin', `change/${id}`)
-  // The machine fails with a step that is in no version.
+  // The machine fails with a step that is not committed.
   await one.changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Lost?'))
   const two = await machines.start('two')
   expect(await two.changes.list()).toHaveLength(1)
@@ -120,7 +120,7 @@ test('what a machine has made and not sent is kept when it takes over again: as 
   expect(await (await machines.start('two')).changes.list()).toHaveLength(3)
 })
 
-test('a change that was ended here while the remote was away does not come back', async ({ machines }) => {
+test('a change closed while the remote was unreachable does not come back', async ({ machines }) => {
   const one = await machines.start('one')
   const { id } = await one.changes.begin('Prices', MONA)
   await one.remote.send()
@@ -131,7 +131,7 @@ test('a change that was ended here while the remote was away does not come back'
   expect(machines.ofServer('for-each-ref', 'refs/heads/change')).toBe('')
 })
 
-test('a remote that takes nothing loses nothing: it is told once, and sent when it does', async ({ machines }) => {
+test('a rejected push loses nothing, is reported once and repeated', async ({ machines }) => {
   const one = await machines.start('one')
   const { id } = await one.changes.begin('Prices', MONA)
   const hook = join(machines.server, 'hooks/pre-receive')
@@ -146,7 +146,7 @@ test('a remote that takes nothing loses nothing: it is told once, and sent when 
   expect(machines.ofServer('for-each-ref', '--format=%(refname)', 'refs/heads/change')).toBe(`refs/heads/change/${id}`)
 })
 
-test('what somebody else has sent into a change is neither overwritten nor deleted', async ({ machines }) => {
+test('commits that others push to a change are neither overwritten nor deleted', async ({ machines }) => {
   const [one, two] = [await machines.start('one'), await machines.start('two')]
   const { id } = await one.changes.begin('Prices', MONA)
   await one.remote.send()
@@ -160,14 +160,14 @@ test('what somebody else has sent into a change is neither overwritten nor delet
   await one.remote.send()
   expect(one.remote.problem?.reason).toBe('overtaken')
   expect(machines.ofServer('log', '-1', '--format=%an', `change/${id}`)).toBe('Omar')
-  // What is new in others arrives nevertheless.
+  // New commits in other changes still arrive.
   const { id: other } = await one.changes.begin('Other', MONA)
   await one.remote.send()
   expect(machines.ofServer('rev-parse', '--verify', `change/${other}`)).not.toBe('')
   expect(two.problems).toEqual([])
 })
 
-test('without a remote there is nothing to send, and nothing to take', async ({ machines }) => {
+test('without a remote nothing is pushed or fetched', async ({ machines }) => {
   const one = await machines.start('one')
   one.git('remote', 'remove', 'origin')
   await one.changes.begin('Prices', MONA)
@@ -176,8 +176,10 @@ test('without a remote there is nothing to send, and nothing to take', async ({ 
   expect(one.problems).toEqual([])
 })
 
-test('what a developer has sent for approval is no change, also once it is approved', async ({ machines }) => {
-  // The name that the studio on a computer of one's own gives such a branch.
+test('a branch that a developer has pushed for approval is not a change, before and after approval', async ({
+  machines,
+}) => {
+  // The name that a local studio gives such a branch.
   machines.ofServer('branch', 'change/0123456789ab', 'main')
   const one = await machines.start('one')
   const { id } = await one.changes.begin('Prices', MONA)

@@ -29,7 +29,7 @@ async function startStudio(siteDir: string, env: NodeJS.ProcessEnv) {
 }
 
 test(
-  'a second studio on a machine stands by, and takes over from one that is killed',
+  'a second studio on a machine stands by, and takes the lock from a killed one',
   { timeout: 120_000 },
   async ({ site, start }) => {
     const env = { DATA_DIR: join(site.root, 'data') }
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a studio on another machine takes over with the changes that were sent, and the first one stands by when it is back',
+  'a studio on another machine continues with the pushed changes, and the first stands by when it returns',
   { timeout: 180_000 },
   async ({ site, start }) => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')

@@ -5,7 +5,7 @@ import type { Member, TeamStudio } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
 
-/** How often a window was told of a change so far. */
+/** The number of events about a change that a window has received. */
 async function newsOf(studio: TeamStudio, change: string, { cookie }: Member) {
   const stream = await studio.open(`/__studio/news?change=${change}`, { headers: { cookie } })
   expect(stream.statusCode).toBe(200)
@@ -15,9 +15,7 @@ async function newsOf(studio: TeamStudio, change: string, { cookie }: Member) {
   return { count: () => text.split('event: changed').length - 1, ended, close: () => stream.destroy() }
 }
 
-test('two people edit one change, each is told of the other, and each edit is a step with a name', async ({
-  studio,
-}) => {
+test('two people edit one change, each is notified of the other, and each edit is a named step', async ({ studio }) => {
   const [mona, omar] = [await studio.member('Mona'), await studio.member('Omar')]
   const change = await studio.begin()
   const [ofMona, ofOmar] = [await newsOf(studio, change, mona), await newsOf(studio, change, omar)]
@@ -39,7 +37,7 @@ test('two people edit one change, each is told of the other, and each edit is a 
   expect(studio.read(FILE)).not.toContain('Here we are now')
 })
 
-test('an edit is undone after the process was started again', async ({ studio }) => {
+test('an edit can be undone after a restart', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   const { answer: before } = await studio.request('GET /document', { file: FILE }, { by, change })
@@ -49,7 +47,7 @@ test('an edit is undone after the process was started again', async ({ studio })
   expect([status, answer.document?.text]).toEqual([200, before.text])
 })
 
-test('the folder of a change is closed and opened again without anybody noticing', async ({ studio }) => {
+test('closing and reopening the folder of a change is not noticeable', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
@@ -64,8 +62,8 @@ test('the folder of a change is closed and opened again without anybody noticing
 
 test.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
   ['published', (changes, id) => changes.publish(id, { by: { name: 'Mona', email: '' } })],
-  ['given up', (changes, id) => changes.discard(id)],
-])('whoever has a change open that was %s is told so', async ([, end], { studio }) => {
+  ['discarded', (changes, id) => changes.discard(id)],
+])('notifies everybody with the change open that it was %s', async ([, end], { studio }) => {
   const by = await studio.member('Mona', { role: 'editor' })
   const change = await studio.begin()
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
@@ -78,7 +76,7 @@ test.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
   expect([panel.status, panel.headers.location]).toEqual([302, '/__studio/home'])
 })
 
-test('what differs from the site is told, not from the last version of the change', async ({ studio }) => {
+test('lists the differences from the site, not from the last version of the change', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
@@ -96,7 +94,7 @@ test('what differs from the site is told, not from the last version of the chang
   expect(taken.changes.files).toEqual([])
 })
 
-test('the panel is told of its change, of who asks, and of what she may do', async ({ studio }) => {
+test('the panel gets its change, the user and their rights', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin('Prices of 2027')
   const { answer } = await studio.request('GET /facts', {}, { by, change })
@@ -107,13 +105,11 @@ test('the panel is told of its change, of who asks, and of what she may do', asy
   })
 })
 
-test('pictures and pages of a change are those of its folder, found by the document that loads them', async ({
-  studio,
-}) => {
+test('the pictures and pages of a change come from its folder, by the document that loads them', async ({ studio }) => {
   const by = await studio.member('Mona')
   const [change, other] = [await studio.begin('One', 'Mona'), await studio.begin('Other', 'Mona')]
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
-  /** What the canvas of a change loads: by script, or as the document that it shows instead. */
+  /** Requests of the canvas of a change: by script, or navigations. */
   const load = (path: string, from: string, mode = 'cors') =>
     studio.send(path, {
       headers: {
@@ -128,13 +124,13 @@ test('pictures and pages of a change are those of its folder, found by the docum
   expect(canvas.text).toContain('Here we are now')
   expect((await load('/contact', change)).text).toContain('Here we are now')
   expect((await load('/contact', other)).text).not.toContain('Here we are now')
-  // What the next document loads is found by its address.
+  // Requests of the next document are assigned by its address.
   for (const path of ['/contact', '/contact?a=b', '/nowhere.pdf', '/%D8%A7'])
     expect((await load(path, change, 'navigate')).headers.location).toBe(
       `${path}${path.includes('?') ? '&' : '?'}change=${change}`,
     )
   expect((await load(`/contact?change=${change}`, other, 'navigate')).text).toContain('Here we are now')
-  // In another tab the person may look at another change.
+  // In another tab the person may have another change open.
   expect((await studio.send('/contact', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(
     400,
   )
@@ -151,7 +147,7 @@ test('pictures and pages of a change are those of its folder, found by the docum
   expect(headers.location).toMatch(/^https:\/\/preview\.site\.example\/~[\w-]{32}\/%D8%A7%20%D8%A7\?a=b$/)
 })
 
-test('a picture is sent to a change, and is in no other one', async ({ studio }) => {
+test('an uploaded picture belongs to one change only', async ({ studio }) => {
   const by = await studio.member('Mona')
   const [change, other] = [await studio.begin('One'), await studio.begin('Other')]
   const body = Buffer.from(

@@ -23,7 +23,7 @@ import { makeRepository } from '../../git.ts'
 const STUDIO = 'https://studio.site.example'
 const PREVIEW = 'https://preview.site.example'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Member {
   id: string
   name: string
@@ -105,7 +105,7 @@ async function startTeamStudio(site: string) {
     return { status: response.statusCode ?? 0, headers: response.headers, text }
   }
 
-  /** Sends a request of the panel of a change. */
+  /** Sends a request of the panel for a change. */
   async function request<Name extends keyof Api>(
     name: Name,
     fields: Api[Name]['request'],
@@ -146,7 +146,7 @@ async function startTeamStudio(site: string) {
 
   return {
     siteDir,
-    /** Where leads are stored, as on the server of the site. */
+    /** The store of leads, as on the site's server. */
     store: settings.store,
     git,
     send,
@@ -160,7 +160,7 @@ async function startTeamStudio(site: string) {
       return port
     },
 
-    /** Lets somebody in, as an invitation and a passkey do. */
+    /** Adds a person, as an invitation and a passkey do. */
     async member(name: string, rights: Partial<Rights> = {}): Promise<Member> {
       const { store } = studio
       const now = new Date()
@@ -179,7 +179,7 @@ async function startTeamStudio(site: string) {
     begin: async (title = 'Another title', name = 'Mona') =>
       (await studio.sites.changes.begin(title, { name, email: `${name.toLowerCase()}@site.example` })).id,
 
-    /** Sets a value of a document, as somebody who has just seen it. */
+    /** Sets a value of a document, with its current revision. */
     async set(
       file: string,
       path: (string | number)[],
@@ -193,13 +193,13 @@ async function startTeamStudio(site: string) {
 
     start,
 
-    /** Ends the process in an orderly way, and starts another one. */
+    /** Stops the process in an orderly way, and starts another one. */
     async restart(): Promise<void> {
       await studio.app.close()
       await start()
     },
 
-    /** What the site of a change has in a file, as git has it. */
+    /** A file of a change's site, as committed. */
     inGit: (change: string, file: string): string => git('show', `change/${change}:site/${file}`),
     read: (file: string): string => readFileSync(join(siteDir, file), 'utf8'),
 
@@ -215,7 +215,7 @@ export const test = base
   /** The site that is copied. */
   .extend('site', () => 'tests/second-site')
   .extend('studio', async ({ site }, { onCleanup }): Promise<TeamStudio> => {
-    // What git knows of who runs the tests stays outside.
+    // Keeps the git identity of whoever runs the tests out of them.
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
     const studio = await startTeamStudio(site)

@@ -18,11 +18,11 @@ const DOCUMENTS = [
   '/images/curlew.jpg?',
 ]
 
-test('an address that somebody has typed is told by the screens, or leads to them', async ({ studio }) => {
+test('a typed address shows a screen or redirects to one', async ({ studio }) => {
   const headers = { 'sec-fetch-dest': 'document' }
   const unknown = await studio.send('/__studio/chnages', { headers })
   expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  // The first page of a change is at the same address as the studio.
+  // The first page of a change has the same address as the studio.
   const change = await studio.begin()
   const { cookie } = await studio.member('Mona')
   const first = await studio.send(`/?change=${change}`, { headers: { 'sec-fetch-dest': 'iframe', cookie } })
@@ -31,7 +31,7 @@ test('an address that somebody has typed is told by the screens, or leads to the
   expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, '/__studio/home'])
 })
 
-test('who is not signed in gets nothing of a change, and is led to where she signs in', async ({ studio }) => {
+test('redirects a signed-out person to the sign-in page and shows nothing of a change', async ({ studio }) => {
   const change = await studio.begin()
   for (const path of DOCUMENTS) {
     const { status, text } = await studio.send(`${path}&change=${change}`)
@@ -53,7 +53,7 @@ test('who is not signed in gets nothing of a change, and is led to where she sig
   expect(answer.error).toMatch(/^انتهى تسجيل دخولك/)
 })
 
-test('a page of another site, and a preview, ask in vain', async ({ studio }) => {
+test('refuses requests from another site or a preview', async ({ studio }) => {
   const { cookie } = await studio.member('Mona')
   const change = await studio.begin()
   for (const from of ['cross-site', 'same-site']) {
@@ -86,7 +86,7 @@ test('a page of another site, and a preview, ask in vain', async ({ studio }) =>
     expect((await edit(headers)).status).toBe(403)
 })
 
-test('only its two hosts are answered, each its own, and the health everywhere', async ({ studio }) => {
+test('answers only its two hosts with their own pages, and the health check on any host', async ({ studio }) => {
   for (const host of ['site.example', 'studio.site.example:8443', 'evil.example', 'localhost'])
     expect((await studio.send('/__studio/home', { host })).status).toBe(421)
   const preview = await studio.send('/__studio/home', { host: 'preview.site.example' })
@@ -96,7 +96,7 @@ test('only its two hosts are answered, each its own, and the health everywhere',
     const { status, text } = await studio.send('/__studio/health', { host: '10.0.0.7', headers })
     return [status, JSON.parse(text)]
   }
-  // The site is to be sent to a remote, and has none.
+  // The site should be pushed to a remote, but has none.
   await expect.poll(health).toEqual([200, { status: 'ok', site: ['not-seen'] }])
   const two = await sendBytes(
     studio.port,
@@ -105,7 +105,7 @@ test('only its two hosts are answered, each its own, and the health everywhere',
   expect(two).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('every answer has the headers that keep it from others', async ({ studio }) => {
+test('every response has the headers that isolate it', async ({ studio }) => {
   const { cookie } = await studio.member('Mona')
   const change = await studio.begin()
   for (const path of [
@@ -133,7 +133,7 @@ test('every answer has the headers that keep it from others', async ({ studio })
   }
 })
 
-test('a reader looks at a change and edits nothing, and a writer keeps to her folder', async ({ studio }) => {
+test('a reader can view a change but not edit it, and a writer is limited to a folder', async ({ studio }) => {
   const change = await studio.begin()
   const reader = await studio.member('Rita', { role: 'reader' })
   const canvas = `/__studio/canvas?change=${change}&file=${FILE}&lens=no-script`
@@ -151,7 +151,7 @@ test('a reader looks at a change and edits nothing, and a writer keeps to her fo
   expect((await studio.set(FILE, ['title'], 'Ours', { by: owner, change })).status).toBe(200)
 })
 
-test('requests of a studio on somebody’s own computer are none of a change', async ({ studio }) => {
+test('requests of a local studio are not answered in a change', async ({ studio }) => {
   const by = await studio.member('Ola', { role: 'owner' })
   const change = await studio.begin()
   const { status, answer } = await studio.request('POST /publish', { message: 'Now', files: [FILE] }, { by, change })
@@ -168,7 +168,7 @@ test.for(['', 'x', '../main', '0123456789abcdef', '__proto__', 'main'])(
   },
 )
 
-test('a preview of one’s own ends with the session, and leads nowhere else', async ({ studio }) => {
+test('a personal preview ends with the session and redirects nowhere else', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   await studio.set(FILE, ['title'], 'Here we are now', { by, change })
@@ -189,7 +189,7 @@ test('a preview of one’s own ends with the session, and leads nowhere else', a
   expect((await preview()).status).toBe(410)
 })
 
-test('what is too large is not read', async ({ studio }) => {
+test('does not read a body that is too large', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   const headers = {
@@ -203,7 +203,7 @@ test('what is too large is not read', async ({ studio }) => {
   expect(status).toBe(413)
 })
 
-test('who asks without end is told to wait', async ({ studio, onTestFinished }) => {
+test('limits the rate of requests', async ({ studio, onTestFinished }) => {
   // The minute in which requests are counted stays the same.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -215,7 +215,7 @@ test('who asks without end is told to wait', async ({ studio, onTestFinished }) 
   expect((await studio.send('/__studio/home', { headers: { 'x-forwarded-for': '198.51.100.9' } })).status).toBe(200)
 })
 
-test('what somebody has edited in the folder by hand is not published over, and is still there', async ({ studio }) => {
+test('publishing keeps files that were edited in the folder by hand', async ({ studio }) => {
   const text = studio.read(FILE).replace('Find us', 'Find me')
   writeFileSync(join(studio.siteDir, FILE), text)
   await expect(studio.restart()).rejects.toThrow(`changes that are in no version yet: site/${FILE}.`)

@@ -10,7 +10,7 @@ import { Authenticator } from '../people/authenticator.ts'
 import { runStudio } from '../running-studio.ts'
 import { test as base } from '../screens/fixtures.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface SignedIn {
   person: Person
   cookie: string
@@ -54,10 +54,10 @@ async function startStudio() {
     origin,
     site,
     ask,
-    /** What the process has printed. */
+    /** The output of the process. */
     output,
     owner: () => signUp(firstToken, { name: 'Ola Owner', mail: 'ola@site.example' }),
-    /** Somebody whom an owner has invited, and who has signed in. */
+    /** A person invited by an owner, signed in. */
     async member({ cookie }: SignedIn, name: string, role: TeamRole): Promise<SignedIn> {
       const fields = { name, mail: `${name.toLowerCase()}@site.example`, role, mayReadLeads: false }
       const { answer } = await ask('POST /people/invite', fields, cookie)
@@ -71,7 +71,7 @@ async function startStudio() {
   }
 }
 
-/** `test` with the whole studio of a team, and browsers of people who are signed in. */
+/** `test` with the whole studio of a team, and browsers of signed-in people. */
 export const test = base
   .extend('studio', async ({}, { onCleanup }) => {
     const studio = await startStudio()

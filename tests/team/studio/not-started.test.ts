@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { siteInGit } from '../../changes/site-in-git.ts'
 
-test('a studio that can store nothing says so and ends, so that another one may edit', async () => {
+test('a studio that cannot store anything reports it and exits, so that another can edit', async () => {
   const { root, siteDir } = siteInGit()
   const dataDir = join(root, 'data')
-  // A folder where the file is to be.
+  // A folder at the path of the file.
   mkdirSync(join(dataDir, 'team.sqlite'), { recursive: true })
   const child = spawn(process.execPath, ['scripts/run.js', 'scripts/studio.ts', '--site', siteDir], {
     env: { ...process.env, STUDIO_PORT: '0', DATA_DIR: dataDir, PUBLISH_TO: 'remote' },

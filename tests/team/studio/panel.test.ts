@@ -12,14 +12,14 @@ async function openPanel(page: Page, origin: string, change: string): Promise<vo
   await page.locator('[data-section]').first().waitFor(LONG)
 }
 
-/** The text of the first section's heading, in its form. */
+/** The heading of the first section, in the form. */
 const heading = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 
 async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.saving').textContent(), { timeout: 20_000 }).toBe('Saved')
 }
 
-test('a change is edited in the panel by two people, and nothing typed is lost when a session ends', async ({
+test('two people edit a change in the panel, and typed text survives the end of a session', async ({
   studio,
   openAs,
 }) => {
@@ -53,7 +53,7 @@ test('a change is edited in the panel by two people, and nothing typed is lost w
   await other.close()
   expect(told).toEqual([])
 
-  // Her session ends while she types.
+  // The session ends while Mona types.
   const { sessions } = (await studio.ask('GET /sessions', {}, mona.cookie)).answer
   await studio.ask('POST /sessions/end', { id: sessions[0]!.id }, mona.cookie)
   await heading(page).fill('Up the creek, at the end')
@@ -62,7 +62,7 @@ test('a change is edited in the panel by two people, and nothing typed is lost w
   expect(await heading(page).textContent()).toBe('Up the creek, at the end')
   expect(await signIn.getAttribute('href')).toBe('/__studio/sign-in?to=/__studio/home')
 
-  // She signs in again, in another tab.
+  // Mona signs in again in another tab.
   const { link } = (await studio.ask('POST /people/link', { id: mona.person.id }, owner.cookie)).answer
   const token = link.split('#')[1] ?? ''
   const { options } = (await studio.ask('POST /invitation/options', { token })).answer
@@ -82,19 +82,16 @@ test('a change is edited in the panel by two people, and nothing typed is lost w
   expect(git('show', `change/${id}:site/${FILE}`)).toContain('Up the creek, at the end')
 })
 
-/** How wide a picture is, which is loaded wherever it stands. */
+/** The width of an image, which is loaded wherever it stands. */
 function widthOf(image: HTMLImageElement): number {
   image.loading = 'eager'
   return image.naturalWidth
 }
 
-test('whoever tries a change out stays in it where links lead on, and sees its pictures', async ({
-  studio,
-  openAs,
-}) => {
+test('a person in a preview stays in it when they follow links, and sees its pictures', async ({ studio, openAs }) => {
   const owner = await studio.owner()
   const { id } = (await studio.ask('POST /changes', { title: 'One' }, owner.cookie)).answer
-  // The change that she has begun last is another one.
+  // The person's latest change is another one.
   await studio.ask('POST /changes', { title: 'Other' }, owner.cookie)
   const page = await openAs(owner)
   await openPanel(page, studio.origin, id)

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 const LONG = 180_000
 
 test(
-  'a change is remarked on, mended where the remark shows, and not published as nobody has seen it',
+  'a change is commented on, corrected in place, and not published before it was reviewed',
   async ({ studio, openAs }) => {
     const owner = await studio.owner()
     const mona = await studio.member(owner, 'Mona', 'writer')
@@ -24,7 +24,7 @@ test(
     await writing.getByRole('button', { name: 'Ask for approval' }).click()
     await writing.getByText(/Mona.* has asked for approval/).waitFor()
 
-    // From a telephone.
+    // On a phone.
     const reading = await openAs(owner, { viewport: { width: 390, height: 800 } })
     await reading.goto(`${studio.origin}/__studio/home`)
     await reading.getByRole('link', { name: 'Opening words', exact: true }).click()
@@ -49,7 +49,7 @@ test(
     await writing.getByRole('button', { name: /^Mark the remark of Ola Owner as settled/ }).click()
     await writing.getByText('1 open remark').waitFor({ state: 'detached' })
 
-    // She does nothing, and sees it where she looks.
+    // Without any action, the answer appears in view.
     await reading.getByText('“Wooden boats, put right between two tides” → “Wooden boats, put right”').waitFor()
     await reading.getByRole('status').getByText('The pages were edited.').waitFor()
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'of two people in one change, each sees where the other is and what she writes, and only one types in a section',
+  "two people in one change see each other's position and text, and only one edits a section",
   async ({ studio, openAs }) => {
     const owner = await studio.owner()
     const mona = await studio.member(owner, 'Mona', 'writer')
@@ -76,7 +76,7 @@ test(
     await titleIn(first).fill('Hers')
     await second!.getByText(/^Ola Owner is typing here\./).waitFor()
     expect(await titleIn(second).isDisabled()).toBe(true)
-    // What she types arrives while she does.
+    // The text arrives while it is typed.
     await expect.poll(() => titleIn(second).inputValue()).toBe('Hers')
 
     await second!.getByRole('button', { name: /Often asked for/ }).click()
@@ -84,7 +84,7 @@ test(
     await second!.getByText('Saved', { exact: true }).waitFor()
     await first!.getByRole('button', { name: /Asked often.*Mona is typing …/ }).waitFor()
 
-    // She goes elsewhere, and the section is free at once.
+    // When its editor moves on, the section is free at once.
     await first!.getByRole('button', { name: 'Page settings' }).click()
     await second!.getByRole('button', { name: /Hers/ }).click()
     await expect.poll(() => titleIn(second).isDisabled()).toBe(false)

@@ -3,7 +3,7 @@ import { test } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
 
-test('a change is edited, reviewed, mended, published and taken back in the process of the studio', async ({
+test('a change is edited, reviewed, corrected, published and reverted in the process of the studio', async ({
   studio,
 }) => {
   const [mona, ed] = [await studio.member('Mona'), await studio.member('Ed', { role: 'editor' })]
@@ -22,7 +22,7 @@ test('a change is edited, reviewed, mended, published and taken back in the proc
   expect(review.problems.errors.more + review.problems.errors.first.length).toBe(0)
   expect(review.files).toMatchObject([{ file: FILE, state: 'changed' }])
   const published = await studio.ask('POST /changes/publish', { id, version: review.version }, ed)
-  // Nothing shows it to visitors here.
+  // No build shows it to visitors here.
   expect(published).toMatchObject({ state: 'waits' })
   expect(studio.read(FILE)).toContain('Here we are now')
   const { status } = await studio.request('GET /document', { file: FILE }, { by: mona, change: id })

@@ -8,10 +8,10 @@ import { freePort } from '../../requirements/free-port.ts'
 import { runProgram } from '../../server/program.ts'
 import { runStudio } from '../running-studio.ts'
 
-/** Lines about schemas would lead nowhere in a copy. */
+/** `$schema` lines would not resolve in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
 
-/** A site in git, its server, and the studio of its team, each in a process of its own, as they run where people work. */
+/** A site in git, its server, and the team's studio, each in a process of its own, as in production. */
 export async function startTeamOfSite() {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-walk-'))
   const siteDir = join(folder, 'site')
@@ -49,7 +49,7 @@ export async function startTeamOfSite() {
     site,
     studio: studio.origin,
     firstLink: await studio.firstLink(),
-    /** All that git tells of the branch of the site, the newest first. */
+    /** The log of the site's branch, newest first. */
     log: () => git('log', '--first-parent', '--format=%an: %s', 'main').trim().split('\n'),
     async stop() {
       for (const { child } of [studio, server]) child.kill('SIGTERM')
@@ -59,7 +59,7 @@ export async function startTeamOfSite() {
   }
 }
 
-/** Nothing is published that only its author has seen. */
+/** Requires a review by another person before publishing. */
 const RULES = { folders: [{ folder: '/', review: 'another person' }] }
 
 const ENV = {

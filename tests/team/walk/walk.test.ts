@@ -44,7 +44,7 @@ const arabic: typeof english = {
   words: { ...arabicFrame, ...arabicPeople, ...arabicChanges, ...arabicRemarks },
 }
 
-/** What is written on three pages, with what visitors have read there before. */
+/** New texts on three pages, with the texts that visitors read before. */
 const TEXTS = [
   ['pages/index.json', '/', 'Wooden boats, put right before the winter'],
   ['pages/yard.json', '/yard', 'A yard that is warm in the winter'],
@@ -54,7 +54,7 @@ const TEXTS = [
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 test.for(cases({ usual: [english], all: [english, arabic] }))(
-  'a team is made, three pages are changed, shown, remarked on, approved, published and taken back: $locale',
+  'a team is created, three pages are changed, previewed, commented on, approved, published and reverted: $locale',
   { timeout: 240_000 },
   async ({ locale, saved, takeBack, field, name, title, remark, words }, { newTeamOfSite, newWindow, browser }) => {
     const team = await newTeamOfSite()
@@ -66,7 +66,7 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
     const headings = (): Promise<string[]> => Promise.all(TEXTS.map(([, path]) => headingAt(path)))
     const before = await headings()
 
-    // Who runs the server becomes owner by the link that the terminal prints, and invites two people.
+    // The operator becomes owner by the link in the terminal and invites two people.
     const owner = await newWindow({ locale })
     await owner.page.goto(team.firstLink)
     await owner.page.getByLabel(words.yourName).fill('Ola Owner')
@@ -106,7 +106,7 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
     const change = new URL(editor).searchParams.get('change') ?? ''
     expect(await headingAt('/')).toBe(before[0])
 
-    // She makes a link, which opens on a telephone without an account.
+    // Mona creates a preview link, which opens on a phone without an account.
     const review = `${team.studio}/__studio/changes/${change}`
     await mona.goto(review)
     await mona.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -128,7 +128,7 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
     expect(await mona.getByRole('button', { name: words.publishNow }).count()).toBe(0)
     await press(mona, words.askApproval)
 
-    // Badr has an account: he writes a remark.
+    // Badr has an account and writes a remark.
     const { page: badr } = await newWindow({ locale, ...PHONE })
     await badr.goto(toBadr)
     await press(badr, words.makePasskey)
@@ -139,7 +139,7 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
     await badr.getByText(remark).waitFor()
     expect(await axeViolations(badr, { part: 'body' })).toEqual([])
 
-    // Mona mends it, and settles the remark.
+    // Mona corrects the text and resolves the remark.
     await mona.reload()
     await mona.getByText(remark).waitFor()
     await mona.goto(editor)
@@ -150,25 +150,25 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
     await mona.goto(review)
     await mona.getByText(words.settleRemark, { exact: true }).click()
 
-    // Badr approves what she has mended, she publishes it, and visitors have all three pages.
+    // Badr approves the correction, Mona publishes, and visitors have all three pages.
     await badr.reload()
     await press(badr, words.approve)
     await badr.getByText(words.stateApproved).first().waitFor()
     await mona.reload()
     await press(mona, words.publishNow)
-    // A failure shows what the screen says instead. Visitors see it once a build is done.
+    // On failure the message of the screen is shown. Visitors see the change after a build.
     await expect.poll(() => mona.locator('main').innerText(), { timeout: 90_000 }).toContain(words.published)
     await expect.poll(headings).toEqual([TEXTS[0][2], TEXTS[1][2], 'Come by appointment before the frost'])
     expect(team.log()[0]).toBe(`Mona: ${title}`)
 
-    // A link leads to what visitors see now.
+    // The link now shows the published page.
     const opened = mona.waitForEvent('popup')
     await mona.getByRole('link', { name: `${team.site}/yard` }).click()
     const live = await opened
     expect(await live.locator('h1').textContent()).toBe(TEXTS[1][2])
     await live.close()
 
-    // Another button takes it back.
+    // Another button reverts the change.
     await mona.goto(`${team.studio}/__studio/home`)
     await mona.getByRole('button', { name: `${takeBack}: ${title}` }).click()
     await press(mona, words.yesTakeBack)

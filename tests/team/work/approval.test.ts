@@ -5,7 +5,7 @@ import type { Member } from '../people/fixtures.ts'
 import { CONTACT, test as base, YARD } from './fixtures.ts'
 import type { WorkingTeam } from './fixtures.ts'
 
-/** A team whose rules ask for another person's approval of the page of the yard. */
+/** A team whose rules require another person's approval for one page. */
 const test = base.extend('newStrictTeam', ({ newWorkingTeam, site }) => async () => {
   writeFileSync(
     join(site.siteDir, 'rules.json'),
@@ -35,7 +35,7 @@ const publish = async (team: WorkingTeam, { cookie }: Member, id: string, reason
 const approve = async (team: WorkingTeam, { cookie }: Member, id: string) =>
   team.ask('POST /changes/approve', { id, version: await team.seen({ cookie } as Member, id) }, { cookie })
 
-test('a page whose rules ask for it is published with the approval of who has not written in it', async ({
+test('a page with an approval rule is published after a person who has not edited it approves', async ({
   newStrictTeam,
 }) => {
   const { team, ed, eve, wen, id } = await newStrictTeam()
@@ -57,7 +57,7 @@ test('a page whose rules ask for it is published with the approval of who has no
   expect((await publish(team, ed, id)).answer).toMatchObject({ state: 'published' })
 })
 
-test('who approves may publish, and who has written may not approve', async ({ newStrictTeam }) => {
+test('the approver may publish, an editor of the change may not approve it', async ({ newStrictTeam }) => {
   const { team, ed, id } = await newStrictTeam()
   expect((await approve(team, ed, id)).status).toBe(200)
   await team.edit(ed, id, CONTACT, ['title'], 'Here we are')
@@ -68,7 +68,7 @@ test('who approves may publish, and who has written may not approve', async ({ n
   expect(answer.opinions).toMatchObject([{ what: 'approved', by: 'Ed', isOutdated: true }])
 })
 
-test('who has written may not approve under another name and address either', async ({ newStrictTeam }) => {
+test('an editor cannot approve under another name or email address either', async ({ newStrictTeam }) => {
   const { team, owner, ed, id } = await newStrictTeam()
   await team.edit(ed, id, YARD, ['title'], 'Our own yard')
   const { answer } = await team.ask('GET /people', {}, { cookie: owner.cookie })
@@ -78,9 +78,7 @@ test('who has written may not approve under another name and address either', as
   expect((await approve(team, ed, id)).code).toBe('own-work')
 })
 
-test('an edit after an approval needs another one, and what others publish meanwhile does not', async ({
-  newStrictTeam,
-}) => {
+test('an edit requires another approval, other published changes do not', async ({ newStrictTeam }) => {
   const { team, owner, wen, ed, eve, id } = await newStrictTeam()
   await approve(team, eve, id)
   await team.edit(wen, id, YARD, ['title'], 'Their yard')
@@ -94,7 +92,9 @@ test('an edit after an approval needs another one, and what others publish meanw
   expect((await publish(team, ed, id)).answer).toMatchObject({ state: 'published' })
 })
 
-test('what is sent back, or approved by who may not any more, is not approved', async ({ newStrictTeam }) => {
+test('an approval no longer counts after a rejection, or once the approver lacks the right', async ({
+  newStrictTeam,
+}) => {
   const { team, owner, ed, eve, id } = await newStrictTeam()
   await approve(team, eve, id)
   team.wait(1000)
@@ -109,7 +109,7 @@ test('what is sent back, or approved by who may not any more, is not approved', 
   expect((await publish(team, ed, id)).code).toBe('needs-approval')
 })
 
-test('an owner publishes past the rule with a reason, which is kept', async ({ newStrictTeam }) => {
+test('an owner can publish without approval by giving a reason, which is logged', async ({ newStrictTeam }) => {
   const { team, owner, ed, id } = await newStrictTeam()
   expect((await publish(team, ed, id, 'I say so')).code).toBe('needs-approval')
   expect((await publish(team, owner, id)).code).toBe('needs-approval')
@@ -125,9 +125,7 @@ test('an owner publishes past the rule with a reason, which is kept', async ({ n
   })
 })
 
-test('a change that takes the rule away is bound by it, and other pages need no approval', async ({
-  newStrictTeam,
-}) => {
+test('a change that removes the rule is bound by it, and other pages need no approval', async ({ newStrictTeam }) => {
   const { team, owner, ed, id } = await newStrictTeam()
   await team.edit(owner, id, 'rules.json', ['folders'], [])
   expect((await publish(team, owner, id)).code).toBe('needs-approval')
@@ -136,7 +134,7 @@ test('a change that takes the rule away is bound by it, and other pages need no 
   expect((await publish(team, ed, other)).answer).toMatchObject({ state: 'published' })
 })
 
-test('a page that is moved out of the folder needs the approval too', async ({ newStrictTeam }) => {
+test('moving a page out of the folder requires approval, too', async ({ newStrictTeam }) => {
   const { team, owner, id } = await newStrictTeam()
   await team.changes.use(id, async ({ store }) => {
     const { text } = await store.read(YARD)

@@ -11,7 +11,7 @@ import type { Member } from '../people/fixtures.ts'
 const listed = async (team: WorkingTeam, { cookie }: Member): Promise<ListedChange[]> =>
   (await team.ask('GET /changes', {}, { cookie })).answer.changes
 
-test('a change goes from a title to visitors, and is taken back', async ({ newWorkingTeam }) => {
+test('a change goes from a title to visitors, and is reverted', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const [wen, ed] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ed', { role: 'editor' })]
@@ -55,9 +55,13 @@ test('a change goes from a title to visitors, and is taken back', async ({ newWo
 })
 
 test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise<unknown>]>([
-  ['session ends', 'not-signed-in', (team, by, id) => team.ask('POST /people/end-sessions', { id }, { cookie: by })],
   [
-    'role is lowered',
+    'session of the person ends',
+    'not-signed-in',
+    (team, by, id) => team.ask('POST /people/end-sessions', { id }, { cookie: by }),
+  ],
+  [
+    'role of the person is lowered',
     'not-allowed',
     (team, by, id) =>
       team.ask(
@@ -66,9 +70,9 @@ test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise
         { cookie: by },
       ),
   ],
-  ['account is removed', 'not-signed-in', (team, by, id) => team.ask('POST /people/remove', { id }, { cookie: by })],
+  ['person is removed', 'not-signed-in', (team, by, id) => team.ask('POST /people/remove', { id }, { cookie: by })],
 ])(
-  'nothing is published of who has asked for it when her %s meanwhile',
+  'does not publish if the %s while the request is in progress',
   async ([, code, end], { newWorkingTeam, onTestFinished }) => {
     const team = await newWorkingTeam()
     const owner = await team.owner()
@@ -93,7 +97,7 @@ test.for<[string, string, (team: WorkingTeam, by: string, id: string) => Promise
   },
 )
 
-test('what was edited since it was seen is told, and is not published', async ({ newWorkingTeam }) => {
+test('refuses to publish edits that are newer than the reviewed version', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const wen = await team.invited(owner, 'Wen')
@@ -106,14 +110,14 @@ test('what was edited since it was seen is told, and is not published', async ({
   const { code } = await team.ask('POST /changes/approve', { id, version }, { cookie: owner.cookie })
   expect(code).toBe('edited-since')
   expect(team.site.read(CONTACT)).not.toContain('Here we are')
-  // Another title is no edit.
+  // A new title is not an edit.
   const newer = answer.state === 'edited-since' ? answer.version : ''
   await team.ask('POST /changes/rename', { id, title: 'Prices of 2027' }, { cookie: wen.cookie })
   const after = await team.ask('POST /changes/publish', { id, version: newer }, { cookie: owner.cookie })
   expect(after.answer).toMatchObject({ state: 'published' })
 })
 
-test('two people who give a change another title at once: the second is refused', async ({ newWorkingTeam }) => {
+test('refuses the second of two simultaneous title changes', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -125,9 +129,7 @@ test('two people who give a change another title at once: the second is refused'
   expect((await team.ask('GET /changes', {}, { cookie })).answer.changes.map(({ title }) => title)).toEqual([kept])
 })
 
-test('two people who have changed one text are asked, and what they decide is published', async ({
-  newWorkingTeam,
-}) => {
+test('asks about two edits of one text, and publishes the chosen one', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const [first, second] = [await team.begin(owner, 'First'), await team.begin(owner, 'Second')]
@@ -149,9 +151,7 @@ test('two people who have changed one text are asked, and what they decide is pu
   expect(team.site.read(CONTACT)).toContain('Mine')
 })
 
-test('a change with code of the program, or of the site’s own sections, is listed and not taken back', async ({
-  newWorkingTeam,
-}) => {
+test('a change with code of the program or of own blocks is listed and not reverted', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -162,7 +162,7 @@ test('a change with code of the program, or of the site’s own sections, is lis
     const { answer } = await team.ask('POST /changes/publish', { id, version: await team.seen(owner, id) }, { cookie })
     expect(answer.state).toBe('published')
   }
-  // A developer has begun before something is published, and sends the program with a page.
+  // A developer branches off before something is published, and pushes code together with a page.
   const clone = join(team.site.root, 'clone')
   team.site.git('clone', '--quiet', '.', clone)
   writeFileSync(join(clone, 'program.js'), 'code')
@@ -195,7 +195,7 @@ test('a change with code of the program, or of the site’s own sections, is lis
   expect(team.site.read('source/hero.ts')).toBe('code')
 })
 
-test('samples and what visitors lose are named in the review, and published only once somebody has agreed', async ({
+test('the review lists samples and losses for visitors, and publishing them requires consent', async ({
   newWorkingTeam,
 }) => {
   const team = await newWorkingTeam()
@@ -219,16 +219,14 @@ test('samples and what visitors lose are named in the review, and published only
   const agreed = ['address /hulls', `samples ${CONTACT}`]
   const { answer } = await team.ask('POST /changes/publish', { id, version, agreed }, { cookie })
   expect(answer).toMatchObject({ state: 'published' })
-  // Samples that visitors read already, and pages that the change leaves alone, are in no review.
+  // Samples that are already published, and pages that the change does not touch, are not in the review.
   const next = await team.begin(owner, 'Typo')
   await team.edit(owner, next, CONTACT, ['title'], 'Here we are')
   const review = (await team.ask('GET /changes/review', { id: next }, { cookie })).answer
   expect(review.consequences).toEqual({ lost: [], samples: [], drafts: [] })
 })
 
-test('taking a change back asks before visitors lose a page, and leaves no change behind', async ({
-  newWorkingTeam,
-}) => {
+test('reverting a change asks before visitors lose a page, and leaves no change behind', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -252,7 +250,7 @@ test('taking a change back asks before visitors lose a page, and leaves no chang
   expect(await listed(team, owner)).toEqual([])
 })
 
-test('a draft in a change is named in its review, and shown to visitors by a press', async ({ newWorkingTeam }) => {
+test('the review names a draft of the change, which one button publishes', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -269,13 +267,13 @@ test('a draft in a change is named in its review, and shown to visitors by a pre
   expect(shown.answer).toEqual({ version: await team.seen(owner, id) })
   await team.changes.use(id, async ({ store }) => expect((await store.read(page)).text).not.toContain('draft'))
   expect(await drafts()).toEqual([])
-  // Edits of others stay unseen.
+  // Edits of others stay unpublished.
   await team.edit(await team.invited(owner, 'Wen'), id, CONTACT, ['title'], 'Here we are')
   const again = await team.ask('POST /changes/show-page', { id, file: page, version }, { cookie })
   expect(again.answer).toEqual({ version })
 })
 
-test('errors, and a site that visitors do not see yet, are told', async ({ newWorkingTeam }) => {
+test('reports errors, and a site that visitors do not see yet', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -291,7 +289,7 @@ test('errors, and a site that visitors do not see yet, are told', async ({ newWo
 })
 
 describe('rights', () => {
-  test('a change with a file that an editor may not write is an owner’s', async ({ newWorkingTeam }) => {
+  test('a change with a file that an editor may not write belongs to an owner', async ({ newWorkingTeam }) => {
     const team = await newWorkingTeam()
     const owner = await team.owner()
     const ed = await team.invited(owner, 'Ed', { role: 'editor' })
@@ -312,7 +310,7 @@ describe('rights', () => {
     expect(await listed(team, owner)).toEqual([])
   })
 
-  test('an editor limited to a folder publishes what is in it alone', async ({ newWorkingTeam }) => {
+  test('an editor limited to a folder publishes only changes within it', async ({ newWorkingTeam }) => {
     const team = await newWorkingTeam()
     const owner = await team.owner()
     const ed = await team.invited(owner, 'Ed', { role: 'editor', folders: ['/yard'] })
@@ -325,7 +323,7 @@ describe('rights', () => {
     expect((await publish(outside)).code).toBe('not-allowed')
   })
 
-  test('a writer describes and discards her own changes, and editors those of others', async ({ newWorkingTeam }) => {
+  test('a writer describes and discards their own changes, an editor all changes', async ({ newWorkingTeam }) => {
     const team = await newWorkingTeam()
     const owner = await team.owner()
     const [wen, ann] = [await team.invited(owner, 'Wen'), await team.invited(owner, 'Ann')]
@@ -340,7 +338,7 @@ describe('rights', () => {
   })
 })
 
-test('ids that are none, versions of elsewhere and texts that are too long are refused', async ({ newWorkingTeam }) => {
+test('refuses invalid ids, unrelated versions and texts that are too long', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const { cookie } = owner
@@ -369,7 +367,7 @@ test('ids that are none, versions of elsewhere and texts that are too long are r
         true,
       ])
     }
-  // It has been seen by nobody: neither a version of the site, nor something else that git knows.
+  // The version was seen by nobody: it is neither a version of the site nor another commit.
   for (const version of [head, 'HEAD', `refs/heads/change/${id}`, '--all', '']) {
     const published = await team.ask('POST /changes/publish', { id, version }, { cookie })
     expect([version, published.answer]).toMatchObject([version, { state: 'edited-since' }])
@@ -384,7 +382,7 @@ test('ids that are none, versions of elsewhere and texts that are too long are r
   expect(team.errors).toEqual([])
 })
 
-test('nobody publishes twice what two press for at the same time', async ({ newWorkingTeam }) => {
+test('publishes once if two people press the button at the same time', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const id = await team.begin(owner, 'Prices')

@@ -22,17 +22,17 @@ export interface WorkingTeam extends Team {
   site: SiteInGit
   changes: Changes
   work: Work
-  /** What was told to who has a change open. */
+  /** The events sent to people with a change open. */
   told: string[]
-  /** What was sent by mail. */
+  /** The mails that were sent. */
   mails: TeamMail[]
-  /** What becomes of what is published; a test may set it. */
+  /** The result of a publication; a test may set it. */
   publication: { shown: Shown; count: number; standing: Waiting[] }
-  /** Begins a change as somebody. Returns its id. */
+  /** Begins a change as a person. Returns its id. */
   begin: (member: Member, title: string) => Promise<string>
-  /** Sets a value of a document in a change, as somebody. */
+  /** Sets a value of a document in a change, as a person. */
   edit: (member: Member, change: string, file: string, path: Path, value: unknown) => Promise<void>
-  /** The version of a change that somebody sees now. */
+  /** The version of a change that a person sees now. */
   seen: (member: Member, change: string) => Promise<string>
 }
 

@@ -26,7 +26,7 @@ const test = base
     ),
   )
 
-test('a mail is a text from the studio, and nothing answers it by itself', async ({ startMailServer, newMails }) => {
+test('a mail is plain text from the studio, marked as automatic', async ({ startMailServer, newMails }) => {
   const server = await startMailServer()
   newMails(server.port).send({ ...MAIL, subject: 'Prices\r\nBcc: eve@example.org' })
   await expect.poll(() => server.messages).toHaveLength(1)
@@ -42,7 +42,7 @@ test('a mail is a text from the studio, and nothing answers it by itself', async
   expect(mail.text).toBe('Mona wrote.\n')
 })
 
-test('a mail that the mail server does not take is tried again', async ({ startMailServer, newMails }) => {
+test('retries a mail that the mail server does not accept', async ({ startMailServer, newMails }) => {
   const server = await startMailServer()
   const refuse = vi.fn<() => string>(() => 'fails-temporarily')
   Object.defineProperty(server, 'behaviour', { get: refuse, configurable: true })
@@ -58,7 +58,7 @@ test('a mail that the mail server does not take is tried again', async ({ startM
   expect(errors).toEqual([])
 })
 
-test('a mail that the mail server never takes is given up', async ({ startMailServer, newMails }) => {
+test('gives up on a mail that the mail server never accepts', async ({ startMailServer, newMails }) => {
   const server = await startMailServer('fails-temporarily')
   const errors: unknown[] = []
   newMails(server.port, { againAfter: [5, 5], onError: (error) => errors.push(error) }).send(MAIL)
@@ -66,7 +66,7 @@ test('a mail that the mail server never takes is given up', async ({ startMailSe
   expect(server.messages).toHaveLength(0)
 })
 
-test('one person gets some mails an hour, and no more', async ({ startMailServer, newMails }) => {
+test('limits the mails to one person in an hour', async ({ startMailServer, newMails }) => {
   const server = await startMailServer()
   const mails = newMails(server.port)
   for (let count = 0; count < 40; count++) mails.send(MAIL)
@@ -75,7 +75,7 @@ test('one person gets some mails an hour, and no more', async ({ startMailServer
   expect(server.messages).toHaveLength(31)
 })
 
-test('a mail in Arabic is in Arabic, from right to left', async ({ newWorkingTeam }) => {
+test('a mail in Arabic is written from right to left', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const { siteOfTeam } = team.work
   team.work.siteOfTeam = async () => ({ ...(await siteOfTeam()), language: 'ar' })
@@ -93,7 +93,7 @@ test('a mail in Arabic is in Arabic, from right to left', async ({ newWorkingTea
   expect(team.mails[1]?.text).toContain('The hours are missing.')
 })
 
-test('owners get a mail about what waits after publishing, and nobody about what no longer waits', async ({
+test('owners get a mail about publications that wait, and none about those that no longer wait', async ({
   newWorkingTeam,
 }) => {
   const team = await newWorkingTeam()

@@ -8,7 +8,7 @@ test.override('newEmptyDatabase', () => async () => ({
   databaseUrl: await newEmptyPostgresDatabase(),
 }))
 
-test('PostgreSQL keeps remarks, approvals, moments and what was done', async ({ newWorkingTeam }) => {
+test('PostgreSQL stores remarks, approvals, schedules and the log', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
   const ed = await team.invited(owner, 'Ed', { role: 'editor' })

@@ -3,7 +3,7 @@ import type { Path } from '#base/json/path.ts'
 import type { Member } from '../people/fixtures.ts'
 import { CONTACT, test as base, YARD } from './fixtures.ts'
 
-/** A change of a writer, on which a reader remarks. */
+/** A writer's change, on which a reader remarks. */
 const test = base.extend('newTalk', ({ newWorkingTeam }) => async () => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
@@ -17,7 +17,7 @@ const test = base.extend('newTalk', ({ newWorkingTeam }) => async () => {
   return { team, owner, wen, rea, id, remark, remarks }
 })
 
-test('a remark is about a place, is answered and settled, and is read on once its change is published', async ({
+test('a remark refers to a place, gets answers, is resolved, and stays readable after publishing', async ({
   newTalk,
 }) => {
   const { team, owner, wen, rea, id, remark, remarks } = await newTalk()
@@ -58,9 +58,7 @@ test('a remark is about a place, is answered and settled, and is read on once it
   expect(team.told.filter((each) => each.startsWith('remarks'))).toHaveLength(3)
 })
 
-test('a remark is about the place that was seen, though a section was inserted above it before it was sent', async ({
-  newTalk,
-}) => {
+test('a remark keeps its place when a section is inserted above it before it is sent', async ({ newTalk }) => {
   const { team, owner, wen, rea, id, remarks } = await newTalk()
   const blocks = JSON.parse(team.site.read(CONTACT)).blocks as { title: string }[]
   const version = await team.seen(rea, id)
@@ -68,7 +66,7 @@ test('a remark is about the place that was seen, though a section was inserted a
   const remark = { change: id, file: CONTACT, path: ['blocks', 0, 'title'], version, text: 'Too long' }
   await team.ask('POST /remarks', remark, { cookie: rea.cookie })
   expect(await remarks(wen)).toMatchObject([{ path: ['blocks', 1, 'title'], about: blocks[0]?.title }])
-  // A version of another change is none that was seen of this one.
+  // A version of another change was not seen of this one.
   const other = await team.begin(owner, 'Other')
   await team.edit(owner, other, CONTACT, ['blocks', 0, 'title'], 'A secret')
   const foreign = { ...remark, version: await team.seen(owner, other) }
@@ -76,7 +74,7 @@ test('a remark is about the place that was seen, though a section was inserted a
   expect((await remarks(wen)).find((each) => each.id === answer.id)).toMatchObject({ about: 'New at the top' })
 })
 
-test('a remark follows its place, and says what was there when that is another text', async ({ newTalk }) => {
+test('a remark follows its place, and quotes the original text after an edit', async ({ newTalk }) => {
   const { team, wen, rea, id, remark, remarks } = await newTalk()
   const blocks = JSON.parse(team.site.read(CONTACT)).blocks as { title: string }[]
   await remark(rea, 'A remark', ['blocks', 0, 'title'])
@@ -91,7 +89,7 @@ test('a remark follows its place, and says what was there when that is another t
   expect(gone).not.toHaveProperty('path')
 })
 
-test('a remark on a document that is deleted stays with the words of then', async ({ newTalk }) => {
+test('a remark on a deleted document keeps the original text', async ({ newTalk }) => {
   const { team, wen, rea, id, remark, remarks } = await newTalk()
   await remark(rea, 'Keep it', ['title'], YARD)
   team.wait(1000)
@@ -106,13 +104,11 @@ test('a remark on a document that is deleted stays with the words of then', asyn
     { isOutdated: true, where: ['Title'] },
     { isOutdated: true, where: [] },
   ])
-  // What the change deletes is still in the site.
+  // A page that the change deletes is still in the site.
   expect((await remark(rea, 'Why?', undefined, YARD)).status).toBe(200)
 })
 
-test('a remark is deleted by who has written it and by editors, and goes with a change that is discarded', async ({
-  newTalk,
-}) => {
+test('a remark is deleted by its author and by editors, and with a discarded change', async ({ newTalk }) => {
   const { team, owner, wen, rea, id, remark, remarks } = await newTalk()
   const [{ answer: one }, { answer: two }] = [await remark(rea, 'One'), await remark(wen, 'Two')]
   const ask = (name: 'POST /remarks/delete' | 'POST /remarks/settle', which: string, { cookie }: Member) =>
@@ -129,7 +125,7 @@ test('a remark is deleted by who has written it and by editors, and goes with a 
   expect(rows).toEqual([])
 })
 
-test('what somebody has said stays, with her name, when she is removed', async ({ newTalk }) => {
+test('the remarks of a removed person stay with their name', async ({ newTalk }) => {
   const { team, owner, rea, remark, remarks } = await newTalk()
   await remark(rea, 'One')
   await team.ask('POST /people/remove', { id: rea.id }, { cookie: owner.cookie })
@@ -139,21 +135,21 @@ test('what somebody has said stays, with her name, when she is removed', async (
 const REFUSED: [string, Record<string, unknown>, string][] = [
   ['another change’s id', { change: '../../etc/passwd' }, 'change-gone'],
   ['no change', { change: '0123456789abcdef' }, 'change-gone'],
-  ['a file outside of the site', { file: '../secret.json' }, 'wrong-fields'],
-  ['a file by its full path', { file: '/etc/passwd' }, 'wrong-fields'],
+  ['a file outside the site', { file: '../secret.json' }, 'wrong-fields'],
+  ['an absolute path', { file: '/etc/passwd' }, 'wrong-fields'],
   ['a file of git', { file: '.git/config' }, 'wrong-fields'],
-  ['a file that is not there', { file: 'pages/none.json' }, 'not-there'],
+  ['a file that does not exist', { file: 'pages/none.json' }, 'not-there'],
   ['a folder', { file: 'pages' }, 'not-there'],
-  ['a path out of the document', { path: ['blocks', 99, 'title'] }, 'wrong-fields'],
-  ['a path to what every object has', { path: ['__proto__', 'constructor'] }, 'wrong-fields'],
-  ['a path that is none', { path: 'title' }, 'wrong-fields'],
+  ['a path outside the document', { path: ['blocks', 99, 'title'] }, 'wrong-fields'],
+  ['a path into the prototype', { path: ['__proto__', 'constructor'] }, 'wrong-fields'],
+  ['a path that is not a list', { path: 'title' }, 'wrong-fields'],
   ['a path of many steps', { path: Array(1000).fill('title') }, 'wrong-fields'],
   ['no text', { text: ' \n ' }, 'wrong-fields'],
   ['a long text', { text: 'x'.repeat(2001) }, 'wrong-fields'],
   ['a text of a megabyte', { text: 'x'.repeat(1_000_000) }, 'too-large'],
 ]
 
-test('a remark that is about nothing, or is too long, is refused', async ({ newTalk }) => {
+test('refuses a remark without a place or with too long a text', async ({ newTalk }) => {
   const { team, rea, id } = await newTalk()
   for (const [what, wrong, code] of REFUSED) {
     const fields = { change: id, file: CONTACT, text: 'One', ...wrong } as never
@@ -162,7 +158,7 @@ test('a remark that is about nothing, or is too long, is refused', async ({ newT
   expect(team.errors).toEqual([])
 })
 
-test('a change takes some hundred remarks, and a remark some answers', async ({ newTalk }) => {
+test('limits the remarks of a change and the answers of a remark', async ({ newTalk }) => {
   const { team, rea, id, remark, remarks } = await newTalk()
   const { answer } = await remark(rea, 'One', ['title'])
   const [row] = await team.store.run((db) => db.selectFrom('team_remarks').selectAll().execute())

@@ -5,7 +5,7 @@ import { CONTACT, test as base, YARD } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
-/** A writer's change that an editor has planned for an hour from now. */
+/** A writer's change that an editor has scheduled for an hour from now. */
 const test = base.extend('newPlan', ({ newWorkingTeam }) => async () => {
   const team = await newWorkingTeam()
   const owner = await team.owner()
@@ -23,7 +23,7 @@ const test = base.extend('newPlan', ({ newWorkingTeam }) => async () => {
   return { team, owner, wen, ed, id, plan, listed }
 })
 
-test('a change is published at its moment, once, for who has set it', async ({ newPlan }) => {
+test('a change is published once at its scheduled time, in the name of the person who set it', async ({ newPlan }) => {
   const { team, owner, listed } = await newPlan()
   await publishDue(team.work)
   expect(team.publication.count).toBe(0)
@@ -44,7 +44,7 @@ test('a change is published at its moment, once, for who has set it', async ({ n
   expect([team.mails, team.errors]).toEqual([[], []])
 })
 
-test('another title keeps the moment that was set meanwhile, and another moment the title', async ({ newPlan }) => {
+test('a new title keeps the scheduled time, and a new time keeps the title', async ({ newPlan }) => {
   const { team, ed, id, plan, listed } = await newPlan()
   const { publishAt } = (await listed())!
   await team.ask('POST /changes/rename', { id, title: 'Next year' }, { cookie: ed.cookie })
@@ -54,7 +54,7 @@ test('another title keeps the moment that was set meanwhile, and another moment 
   expect((await listed())?.publishAt).not.toBe(publishAt)
 })
 
-test('what a writer edits after the moment was set is not shown until somebody who may has seen it', async ({
+test("a writer's later edits are not published until a person with the right has reviewed them", async ({
   newPlan,
 }) => {
   const { team, wen, ed, id, plan, listed } = await newPlan()
@@ -76,7 +76,7 @@ test('what a writer edits after the moment was set is not shown until somebody w
   expect(team.site.read(YARD)).toContain('Unseen')
 })
 
-test('an approval of what was edited since stands for it', async ({ newPlan }) => {
+test('approving later edits also reviews them for the schedule', async ({ newPlan }) => {
   const { team, owner, wen, id } = await newPlan()
   await team.edit(wen, id, YARD, ['title'], 'Seen')
   const version = await team.seen(owner, id)
@@ -86,7 +86,7 @@ test('an approval of what was edited since stands for it', async ({ newPlan }) =
   expect(team.site.read(YARD)).toContain('Seen')
 })
 
-test('who may not publish any more at the moment publishes nothing', async ({ newPlan }) => {
+test('does not publish if the scheduler has lost the right', async ({ newPlan }) => {
   const { team, owner, ed, listed } = await newPlan()
   await team.ask('POST /people/remove', { id: ed.id }, { cookie: owner.cookie })
   team.wait(HOUR)
@@ -95,7 +95,7 @@ test('who may not publish any more at the moment publishes nothing', async ({ ne
   expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'not-allowed' } })
 })
 
-test('what does not merge, or would have errors, is listed with why', async ({ newPlan }) => {
+test('lists a change that cannot be merged or would have errors, with the reason', async ({ newPlan }) => {
   const { team, owner, ed, id, plan, listed } = await newPlan()
   const other = await team.begin(owner, 'Other')
   await team.edit(owner, other, CONTACT, ['title'], 'Elsewhere')
@@ -112,9 +112,7 @@ test('what does not merge, or would have errors, is listed with why', async ({ n
   expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'invalid' } })
 })
 
-test('a moment needs an agreement to what visitors lose then, and nothing more is lost at the moment', async ({
-  newPlan,
-}) => {
+test('a schedule needs consent to known losses, and publishes no further ones', async ({ newPlan }) => {
   const { team, owner, wen, id, listed } = await newPlan()
   await team.edit(wen, id, 'redirects.json', ['redirects'], [])
   const plan = async (agreed?: string[]) => {
@@ -127,7 +125,7 @@ test('a moment needs an agreement to what visitors lose then, and nothing more i
   expect(await plan()).toMatchObject({ consequences: { lost: [{ what: 'address', address: '/hulls' }], samples: [] } })
   expect((await listed())?.publishAt).toBe(before)
   expect(await plan(['address /hulls'])).toEqual({})
-  // Their own edits since are published at the moment; the samples wait for an agreement.
+  // The scheduler's own later edits are published on time; the samples wait for consent.
   await team.edit(owner, id, CONTACT, ['blocks', 0, 'title'], 'Sample: Where we are')
   team.wait(HOUR)
   await publishDue(team.work)
@@ -139,7 +137,7 @@ test('a moment needs an agreement to what visitors lose then, and nothing more i
   expect(team.site.read(CONTACT)).toContain('Sample')
 })
 
-test('a failure is told once, and tried again', async ({ newPlan }) => {
+test('reports a failure once, and retries', async ({ newPlan }) => {
   const { team, listed } = await newPlan()
   team.wait(HOUR)
   const { siteOfTeam } = team.work
@@ -152,7 +150,7 @@ test('a failure is told once, and tried again', async ({ newPlan }) => {
   expect(team.site.read(CONTACT)).toContain('Here we are')
 })
 
-test('a moment that git alone knows is nobody’s', async ({ newPlan }) => {
+test('a schedule that only git knows belongs to nobody', async ({ newPlan }) => {
   const { team, id, wen, listed } = await newPlan()
   const author = { name: 'Wen', email: 'wen@site.example' }
   await team.changes.describe(id, { title: 'New year', publishAt: team.now().getTime() + 1000 }, author)
@@ -160,7 +158,7 @@ test('a moment that git alone knows is nobody’s', async ({ newPlan }) => {
   await publishDue(team.work)
   expect(team.publication.count).toBe(0)
   expect(await listed()).toMatchObject({ isOverdue: true, obstacle: { why: 'not-allowed' } })
-  // A writer sets no moment, and takes one away.
+  // A writer cannot set a schedule, but can remove one.
   const publishAt = new Date(team.now().getTime() + HOUR).toISOString()
   const fields = { id, publishAt, version: await team.seen(wen, id) }
   expect((await team.ask('POST /changes/plan', fields, { cookie: wen.cookie })).code).toBe('not-allowed')
@@ -168,12 +166,12 @@ test('a moment that git alone knows is nobody’s', async ({ newPlan }) => {
   expect(await listed()).not.toHaveProperty('publishAt')
 })
 
-test('a change is planned for a moment to come alone', async ({ newPlan }) => {
+test('a change can only be scheduled for a future time', async ({ newPlan }) => {
   const { team, ed, id } = await newPlan()
   const moments = [
     '2020-01-01T00:00:00Z',
     '2027-99-01T00:00:00Z',
-    // Without a zone.
+    // Without a time zone.
     '2027-01-01T00:00:00',
     'soon',
     '2099-01-01T00:00:00Z',
