@@ -8,7 +8,7 @@ import { contentHash } from '#base/cache/hash.ts'
 import type { Bundles } from './programs/bundle.ts'
 import { textsFileOf } from './site-files/texts-file.ts'
 
-/** What all pages of a build share. Its id is a hash of all of it, and of the programs. */
+/** Everything that all pages of a build share. Its id is a hash of that, and of the programs. */
 export function buildInfoOf(
   { boot, search, languages, hash }: Bundles,
   site: Site,
@@ -25,7 +25,7 @@ export function buildInfoOf(
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
 
-/** A hash of what the pages of each language of a site share. */
+/** A hash of everything that the pages of each language of a site share. */
 export const buildIdOf = (bundles: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): string =>
   versionsOf(site)
     .map((version) => buildInfoOf(bundles, version, fonts).id)

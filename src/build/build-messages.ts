@@ -10,7 +10,7 @@ import { formatProblems } from '#site/problems/format-problems.ts'
 import type { Problem } from '#site/problems/problem.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 
-/** What a build reports of the documents. Plain data: the next build prints it again where nothing has changed. */
+/** The messages of a build about the documents. Plain data: the next build prints them again if nothing has changed. */
 export interface BuildNotes {
   problems: readonly Problem[]
   /** Which blocks of the engine the site replaces and leaves out, in words. */
@@ -19,9 +19,9 @@ export interface BuildNotes {
   flags?: string
   /** How far the site is translated, in words. */
   languages?: string
-  /** What a strict build has left out, as it is marked as a placeholder. */
+  /** The parts that a strict build has left out, as they are marked as placeholders. */
   leftOut?: readonly LeftOut[]
-  /** The last moment at which pages have appeared or disappeared by their dates. */
+  /** The last moment at which pages appeared or disappeared by their dates. */
   last?: Date
   /** The next moment at which pages appear or disappear by their dates. */
   next?: PublicationChange
@@ -42,7 +42,7 @@ export function notesOf({ problems, leftOut, documents, publication }: LoadedSit
   }
 }
 
-/** Prints the problems of the documents, and what was left out of them. */
+/** Prints the problems of the documents, and the parts that were left out of them. */
 export function printNotes(
   { problems, blocks = '', flags = '', languages = '', leftOut }: BuildNotes,
   siteDir: string,
@@ -71,12 +71,12 @@ function someOf(paths: string[]): string {
 
 interface BuildSummary {
   pages: number
-  /** How many of them were rendered. Absent where all were. */
+  /** The number of rendered pages. Absent if all were rendered. */
   rendered?: number
   notes: BuildNotes
 }
 
-/** Prints that a build has come to its end. `started` is a time of `performance.now()`. */
+/** Prints that a build is complete. `started` is a time of `performance.now()`. */
 export function printBuilt(outDir: string, started: number, { pages, rendered, notes: { next } }: BuildSummary): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const changed = rendered === undefined ? '' : `, ${rendered} of them changed`

@@ -6,7 +6,7 @@ import { atPublicUrl } from './public-url.ts'
 import { writeOutput } from './write-output.ts'
 import type { OutputOptions, WrittenOutput } from './write-output.ts'
 
-/** What a build has done. */
+/** The result of a build. */
 export interface Built extends Pick<WrittenOutput, 'changedFolders'> {
   notes: BuildNotes
 }
@@ -17,14 +17,14 @@ interface BuildOptions extends OutputOptions {
   publicUrl?: string | undefined
   /** Called with the site once it has been loaded. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Prints nothing: the caller reports the problems and what was built. */
+  /** Prints nothing: the caller reports the problems and the result. */
   isQuiet?: boolean
 }
 
 /**
- * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents, and returns
- * undefined where they prevent a build: then the previous output stays as it was. Pages are built as they were when the site
- * was loaded.
+ * Turns a folder of JSON documents into a folder of files that can be served. Prints the problems of the documents, and
+ * returns undefined if they prevent a build: then the previous output is unchanged. Pages are published by their dates
+ * as of the time at which the site was loaded.
  */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
   const { outDir, isQuiet = false } = options
@@ -40,7 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
   return built
 }
 
-/** Loads the site and prints its problems. The documents are not returned: half of the memory is free again for rendering. */
+/** Loads the site and prints its problems. Does not return the documents, so that half of the memory is free for rendering. */
 async function loadAndReport(options: BuildOptions): Promise<{ site: Site | undefined; notes: BuildNotes }> {
   const { siteDir, load, publicUrl, onLoaded, isQuiet = false } = options
   const loaded = load()

@@ -83,7 +83,7 @@ test.each<[string, string, boolean[]]>([
   expect(moments.map((moment) => isUpToDate(inputs, new Date(moment)))).toEqual(expected)
 })
 
-test('buildFingerprint depends on the pages that are wanted', () => {
+test('buildFingerprint depends on which pages are wanted', () => {
   const inputs = { siteDir: join(root, 'site'), outDir: '' }
   const wanted = [{}, { drafts: true }, { now: new Date(0) }, { now: new Date(1) }]
   expect(new Set(wanted.map((each) => buildFingerprint({ ...inputs, wanted: each }, { root }))).size).toBe(4)

@@ -15,25 +15,26 @@ import { lastCommit } from './sources/last-modified.ts'
 
 export interface BuildInputs extends BuildSources {
   outDir: string
-  /** Loads the site. A process that builds it repeatedly gives that of a loader, which keeps the documents. */
+  /** Loads the site. A process that builds it repeatedly passes a function of its loader, which keeps the documents. */
   load?: () => LoadedSite
   /** A folder for bundles instead of the disk cache. */
   bundleCache?: string
-  /** Called with the site once it has been loaded. Not called where nothing has changed. */
+  /** Called with the site once it has been loaded. Not called if nothing has changed. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Prints nothing: the caller reports the problems and what was built. */
+  /** Prints nothing: the caller reports the problems and the result. */
   isQuiet?: boolean
 }
 
 const FINGERPRINT_FILE = 'sources.txt'
 
 /**
- * Builds the site, and writes a fingerprint of its sources and the moment of its next change by date beside it. Where nothing
- * has changed since the last build, it only prints what that has found. Returns what it has found, undefined where the site could not be built.
+ * Builds the site, and writes a fingerprint of its sources and the moment of its next change by date beside it. If nothing
+ * has changed since the last build, it only prints the messages of that build. Returns the messages, or undefined if the site
+ * could not be built.
  */
 export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | undefined> {
   const notes = await builtNotes(inputs)
-  // A server that is started now serves this build, and not what a studio has published there.
+  // A server that starts now serves this build, not the files that a studio has published there.
   if (notes) rmSync(join(inputs.outDir, LIVE_FOLDER), { recursive: true, force: true })
   return notes
 }
@@ -49,7 +50,7 @@ async function builtNotes(inputs: BuildInputs): Promise<BuildNotes | undefined> 
     if (!isQuiet) await printUnchanged(state, inputs)
     return state.notes
   }
-  const { buildSite } = await import('./build-site.ts') // large, and not needed where nothing has changed
+  const { buildSite } = await import('./build-site.ts') // large, and not needed if nothing has changed
   const { load = () => loadSite(siteDir, wanted) } = inputs
   const built = await buildSite({ ...inputs, load, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
   if (!built) return undefined
@@ -75,13 +76,13 @@ function writeFingerprint(outDir: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-/** The fingerprint, with the time between the changes by date that the build lies between as an ISO 8601 interval. */
+/** The fingerprint, with an ISO 8601 interval: the changes by date before and after the build. */
 const withInterval = (sources: string, { last, next }: BuildNotes): string =>
   last || next ? `${sources}\n${last?.toISOString() ?? ''}/${next?.at.toISOString() ?? ''}` : sources
 
 /**
- * Whether the output exists and has the fingerprint of the current sources, which is made of their names and contents, not of
- * their times. The output is also outdated once a page has appeared or disappeared by its dates, or when the clock has been set
+ * Whether the output exists and has the fingerprint of the current sources, which depends on their names and contents, not on
+ * their times. The output is also outdated once a page has appeared or disappeared by its dates, or if the clock has been set
  * back behind such a change.
  */
 export function isUpToDate(
@@ -97,7 +98,7 @@ export function isUpToDate(
   return sources === current && (!from || now >= new Date(from)) && (!until || now < new Date(until))
 }
 
-/** What this machine knows of the output. It is valid as long as nobody else changes the output. */
+/** The state of the output as this machine knows it. It is valid as long as no other program changes the output. */
 export interface OutputState {
   /** The fingerprint of its sources. */
   sources: string
@@ -108,11 +109,11 @@ export interface OutputState {
   times: string[]
 }
 
-/** The key under which the state of an output is kept. */
+/** The key of the state of an output in the cache. */
 export const stateKey = ({ outDir }: Pick<BuildInputs, 'outDir'>): string =>
   `output-${contentHash(resolve(outDir))}.json`
 
-/** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
+/** Undefined if files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
   const kept = DISK_CACHE.read(stateKey(inputs))
   const state = kept && (JSON.parse(String(kept)) as OutputState)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mapConcurrent } from './map-concurrent.ts'
 
-test('mapConcurrent keeps the order, with as many at once as are allowed', async () => {
+test('mapConcurrent keeps the order, and runs up to `limit` calls at a time', async () => {
   let [running, most] = [0, 0]
   const doubled = await mapConcurrent(
     [1, 2, 3, 4, 5],
@@ -18,7 +18,7 @@ test('mapConcurrent keeps the order, with as many at once as are allowed', async
   expect(most).toBe(2)
 })
 
-test('mapConcurrent rejects with the first failure once all has ended', async () => {
+test('mapConcurrent rejects with the first failure once all calls have settled', async () => {
   const ended: number[] = []
   const mapping = mapConcurrent(
     [1, 2, 3],

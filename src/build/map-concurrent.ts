@@ -3,7 +3,7 @@ import pMap from 'p-map'
 
 /**
  * Maps with limited concurrency: enough to overlap CPU and disk, without ten thousand open files. Keeps the order. Rejects with
- * the first failure once all items have ended, so that nothing is written after it.
+ * the first failure once all calls have settled, so that nothing is written after it.
  */
 export async function mapConcurrent<T, R>(
   items: T[],

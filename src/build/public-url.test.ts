@@ -9,7 +9,7 @@ test('PUBLIC_URL replaces the origin, with or without a trailing slash', () => {
   expect(originAt('http://localhost:3000/')).toBe('http://localhost:3000')
 })
 
-test('without PUBLIC_URL the origin is that of the settings', () => {
+test('without PUBLIC_URL the origin comes from the settings', () => {
   expect(originAt(undefined)).toBe('https://harbour.example')
   expect(originAt('')).toBe('https://harbour.example')
 })

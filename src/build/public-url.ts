@@ -2,7 +2,7 @@ import { UserError } from '#base/cli/user-error.ts'
 import type { Site } from '#site/model/site.ts'
 import { folderBehind, originOf } from '#base/text/addresses/origin.ts'
 
-/** The site with the origin given by PUBLIC_URL, where it is set: for a preview or a second domain. */
+/** The site with the origin in PUBLIC_URL, if it is set: for a preview or a second domain. */
 export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {
   if (!publicUrl) return site
   const origin = originOf(publicUrl)

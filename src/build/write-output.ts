@@ -22,21 +22,21 @@ export interface OutputOptions extends SiteSources {
   bundleCache?: string
   /** Whether files get compressed copies. */
   compress?: boolean
-  /** Whether the output is as the last build has left it, so that only changed files need be written. */
+  /** Whether the output is unchanged since the last build, so that only changed files need to be written. */
   isIntact: boolean
   /**
-   * A hash of all that the output is made from. With it, the output becomes what running servers serve, which take it as a
-   * whole; what a build without it has made in the folder stays.
+   * A hash of everything that the output is made from. If set, the output is published to running servers as a whole, and the
+   * output of builds without it in the folder is untouched.
    */
   madeFrom?: string
 }
 
 export interface WrittenOutput extends WrittenSite {
-  /** The folders of the output in which files have changed. Undefined where the whole output is new. */
+  /** The folders of the output in which files have changed. Undefined if the whole output is new. */
   changedFolders?: string[]
 }
 
-/** Writes the changed files of the output, or the whole output where anything has changed that all pages share. */
+/** Writes the changed files of the output, or the whole output if anything has changed that all pages share. */
 export async function writeOutput(site: Site, options: OutputOptions): Promise<WrittenOutput> {
   const { siteDir, outDir, bundleCache, compress = true, madeFrom } = options
   const isLive = madeFrom !== undefined
@@ -48,10 +48,10 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
   const program = programKey(siteDir, options)
   const fonts = await readFonts(site.theme, siteDir)
   const outputKey = outputKeyOf(program, compress)
-  // The first output that servers take as a whole has all files, whatever a build has left in the folder.
+  // The first published output has all files, whatever a build has left in the folder.
   const isBegun = options.isIntact && (!isLive || live !== undefined)
   const last = isBegun ? readLastBuild(lastAt, outputKey) : undefined
-  // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
+  // Files of the last build are reused only if everything that all pages share is the same: then old and new pages match.
   const reused = last && last.id === buildIdOf(last.bundles, site, fonts) ? last : undefined
   let result!: WrittenSite
   const writeFiles = async (dir: string, bundles: Bundles) => {

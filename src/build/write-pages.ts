@@ -13,21 +13,21 @@ import type { BuiltPage } from './site-files/manifest-of.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
-  /** By path. Undefined where no share images are drawn. */
+  /** By path. Undefined if share images are off. */
   shareImages: ReadonlyMap<string, ShareImage> | undefined
   images: PublishedImages
   videos: PublishedVideos
   output: Output
   /** The bundled program that renders pages. */
   rendererFile: string
-  /** The build before, whose pages stay where nothing has changed. */
+  /** The previous build, whose unchanged pages are reused. */
   last?: Pick<LastBuild, 'manifest'> | undefined
 }
 
 export interface WrittenPages {
-  /** All pages, the one for unknown addresses last. */
+  /** All pages, the page for unknown addresses last. */
   pages: readonly BuiltPage[]
-  /** How many have been rendered. */
+  /** The number of rendered pages. */
   rendered: number
 }
 
@@ -40,7 +40,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
   let rendered = 0
   const print = buildInfo.print?.slice(1)
-  // The same for all languages: the site's own is written first.
+  // Shared by all languages: the site's own language, which is written first, writes it.
   if (print !== undefined && site.settings.prefix === undefined && !output.reuse(print, buildInfo.id))
     output.write(print, (await load()).printCss(), buildInfo.id)
 
@@ -61,7 +61,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   return { pages, rendered }
 }
 
-/** The policy that a page has in the last build. Undefined where it had no such page. */
+/** The policy of a page in the last build. Undefined if the page is new. */
 function policyOf(page: Page, last: PagesOptions['last']): string | undefined {
   const { pages, notFound, policies = [] } = last?.manifest ?? {}
   const before = isNotFound(page) ? notFound : pages?.[page.path]

@@ -31,10 +31,10 @@ import { lastModifiedDays } from './sources/last-modified.ts'
 import { writePages } from './write-pages.ts'
 import type { WrittenPages } from './write-pages.ts'
 
-/** What a site is written from. */
+/** The inputs of a site's files. */
 export interface SiteSources {
   siteDir: string
-  /** The hash of the content of a file. */
+  /** Returns the hash of a file's content. */
   hashOf: (file: string) => string
   /** The id of the last commit to the site's files. Empty without version control. */
   commit: string
@@ -46,9 +46,9 @@ interface SiteOptions extends SiteSources {
   output: Output
   bundles: Bundles
   fonts: ReadonlyMap<string, PublishedFont>
-  /** The build whose files stay where nothing has changed. */
+  /** The build whose unchanged files are reused. */
   last: LastBuild | undefined
-  /** Where a file of that build lies. */
+  /** The path of a file of that build. */
   lastAt: (file: string) => string
 }
 
@@ -57,10 +57,10 @@ export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
   withoutShareImage: Readonly<Record<string, string>>
 }
 
-/** Writes all files of a site but those of the programs. */
+/** Writes all files of a site except the programs. */
 export async function writeSite(site: Site, options: SiteOptions): Promise<WrittenSite> {
   const { siteDir, output, hashOf, bundles, fonts } = options
-  // First: of files that both have, those of the site replace the ones that the build would make.
+  // First: the site's own files replace the ones that the build would generate.
   copyPublicFiles(siteDir, output, hashOf)
   const files = await writeAssets(site, options)
   await writeSiteFiles(site, options)
@@ -76,7 +76,7 @@ export async function writeSite(site: Site, options: SiteOptions): Promise<Writt
   }
 }
 
-/** What was written of a site in one of its languages. */
+/** The result of writing a site in one of its languages. */
 interface WrittenVersion extends WrittenPages {
   version: Site
   buildInfo: BuildInfo
@@ -84,7 +84,7 @@ interface WrittenVersion extends WrittenPages {
   missing: Readonly<Record<string, string>>
 }
 
-/** What pages of all languages load. */
+/** The assets that pages of all languages load. */
 interface Assets {
   images: PublishedImages
   videos: PublishedVideos
@@ -92,7 +92,7 @@ interface Assets {
 
 async function writeAssets(site: Site, { siteDir, output, fonts, hashOf }: SiteOptions): Promise<Assets> {
   for (const { file, content } of fonts.values()) output.write(file, content)
-  // Languages without texts of their own have the same ones.
+  // Languages without texts of their own share them.
   const texts = versionsOf(site).map((version) => textsFileOf(siteContextOf(version).shell))
   for (const [file, content] of new Map(texts.map((each) => [each.file, each.content]))) output.write(file, content)
   const inAllLanguages = withAllLanguages(site)
@@ -102,9 +102,9 @@ async function writeAssets(site: Site, { siteDir, output, fonts, hashOf }: SiteO
   return { images, videos }
 }
 
-/** Writes what search engines and other programs load of the whole site. */
+/** Writes the files of the whole site for search engines and other programs. */
 async function writeSiteFiles(site: Site, { siteDir, output, bundles, fonts, commit }: SiteOptions): Promise<void> {
-  // GitHub Pages would leave out folders whose names begin with "_": that of the search.
+  // GitHub Pages would leave out folders whose names begin with "_", such as the search's folder.
   output.writeIfMissing('.nojekyll', '')
   output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
   output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
@@ -112,7 +112,7 @@ async function writeSiteFiles(site: Site, { siteDir, output, bundles, fonts, com
   output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
 }
 
-/** Writes the pages of a site in one of its languages, and what readers, browsers and programs load of it. */
+/** Writes the pages of a site in one of its languages, and the files that readers, browsers and programs load of it. */
 async function writeVersion(
   version: Site,
   options: SiteOptions & Assets & { buildInfo: BuildInfo },
@@ -124,7 +124,7 @@ async function writeVersion(
   for (const [address, content] of searchFilesOf(version)) output.write(address.slice(1), content)
   output.writeIfMissing(folder + LLMS_TXT, llmsTxt(version))
   const share = shareImages ? await publishShareImages(version, siteDir, output, hashOf) : undefined
-  const written = await writePages(version, {
+  const pages = await writePages(version, {
     buildInfo,
     shareImages: share?.images,
     images,
@@ -133,10 +133,10 @@ async function writeVersion(
     rendererFile: last ? lastAt(bundles.renderer) : join(output.dir, bundles.renderer),
     last,
   })
-  return { ...written, missing: share?.missing ?? {} }
+  return { ...pages, missing: share?.missing ?? {} }
 }
 
-/** Writes what the server reads, beside the public files. */
+/** Writes the files that the server reads, beside the public files. */
 function writeServerFiles(
   site: Site,
   versions: readonly WrittenVersion[],

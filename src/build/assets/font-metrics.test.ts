@@ -25,7 +25,7 @@ test('a variable font is measured in each weight, and once', async () => {
   expect(readdirSync(dir)).toHaveLength(1)
 })
 
-test('a font of one weight has the same width in all', async () => {
+test('a font of one weight has the same width for all weights', async () => {
   const metrics = await fontMetricsOf(
     fontOf('third-site', 'caprasimo-latin-400-normal'),
     [400, 700],
@@ -35,7 +35,7 @@ test('a font of one weight has the same width in all', async () => {
   expect(metrics?.widths[700]).toBe(metrics?.widths[400])
 })
 
-test('a file that is no font, and a font without Latin letters, have no metrics', async () => {
+test('a file that is not a font, and a font without Latin letters, have no metrics', async () => {
   expect(await fontMetricsOf(Buffer.from('no font'), [400], openDiskCache(dir))).toBeUndefined()
   expect(
     await fontMetricsOf(fontOf('first-site', 'alexandria-arabic-wght-normal'), [400], openDiskCache(dir)),

@@ -5,8 +5,8 @@ import { installedVersion } from '#site/engine-folder.ts'
 import { contentHash } from '#base/cache/hash.ts'
 
 /**
- * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where the font cannot be read or
- * has no Latin letters. Results are kept in the disk cache.
+ * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined if the font cannot be read or
+ * has no Latin letters. Results are cached on disk.
  */
 export async function fontMetricsOf(
   content: Buffer,
@@ -22,7 +22,7 @@ export async function fontMetricsOf(
 async function measured(content: Buffer, weights: readonly number[]): Promise<FontMetrics | undefined> {
   const [{ create }, { default: decompress }] = await Promise.all([
     import('fontkitten'),
-    import('woff2-encoder/decompress'), // fontkitten has the weights of a variable font only where it is not compressed
+    import('woff2-encoder/decompress'), // fontkitten reads the weights of a variable font only if it is not compressed
   ])
   try {
     const font = create(Buffer.from(await decompress(content)))

@@ -7,12 +7,12 @@ import type { Theme } from '#site/model/types.generated.ts'
 import { contentHash } from '#base/cache/hash.ts'
 import { fontMetricsOf } from './font-metrics.ts'
 
-/** A font file of the theme, as it is published: under a name with a hash of its content. */
+/** A published font file of the theme. Its name has a hash of its content. */
 export interface PublishedFont {
   /** Below the public files: "assets/alexandria-1a2b3c4d5e.woff2" */
   file: string
   content: Buffer
-  /** Present for the first font of texts and of headings, where it can be measured. */
+  /** Present for the first font of texts and of headings, if it can be measured. */
   metrics?: FontMetrics | undefined
 }
 

@@ -34,7 +34,7 @@ export const iconLinks = ({ prefix = '' }: Pick<SiteSettings, 'prefix'>): Record
 
 /**
  * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Rendered icons
- * are kept in the disk cache.
+ * are cached on disk.
  */
 export async function writeIcons(
   theme: Theme,

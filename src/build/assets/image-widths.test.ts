@@ -19,7 +19,7 @@ test('a picture in several places has the widths of each', () => {
   expect(widthsFor(photograph, [{ width: 96 }, { width: 660 }, { width: 640 }])).toEqual([96, 192, 400, 800, 1280])
 })
 
-test('no width is more than the picture has', () => {
+test('no width is larger than the picture', () => {
   expect(widthsFor({ width: 450, height: 300 }, [{ width: 1920 }])).toEqual([450])
   expect(widthsFor({ width: 90, height: 90 }, [{ width: 300, ratio: 1 }])).toEqual([90])
 })
@@ -33,7 +33,7 @@ const places = fc.array(
 )
 const size = fc.record({ width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 6000 }) })
 
-test('every place has a width that is at most twice what it shows, and enough for it or all that there is', () => {
+test('every place has a width of at most twice its own, and at least its own if the picture is wide enough', () => {
   fc.assert(
     fc.property(size, places, (image, all) => {
       const widths = widthsFor(image, all)

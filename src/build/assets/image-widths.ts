@@ -5,18 +5,18 @@ import { pageWithPosts } from '#site/model/posts/page-with-posts.ts'
 import type { Site } from '#site/model/site.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
 
-/** Widths for windows narrower than those in which a place has its full width: telephones, tablets and laptops. */
+/** Widths for windows in which a place is narrower than its maximum: telephones, tablets and laptops. */
 const STEPS = [400, 800, 1200, 1600] as const
 
-/** No file is wider. */
+/** The maximum width of a file. */
 const WIDEST = 2400
 
-/** A width is left out where another one is this close to it or closer. */
+/** A width is left out if it is this close to another one, or closer. */
 const NEAR = 0.8
 
 /**
  * The widths in pixels, narrowest first, in which an image is published: twice the width of each of its places, and smaller
- * ones for narrower windows and for screens with large pixels. None is wider than the image itself.
+ * widths for narrower windows and for screens with large pixels. No width is larger than the image.
  */
 export function widthsFor(image: { width: number; height: number }, places: readonly ImagePlace[]): number[] {
   const natural = Math.min(image.width, WIDEST)
@@ -40,7 +40,7 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
   const places = new Map<string, ImagePlace[]>()
   for (const page of [...allPagesOf(site), site.notFound]) {
     const { blocks } = pageWithPosts(page, site)
-    // Blocks that show something of other pages are not among the page's own.
+    // Blocks with content of other pages are not among the page's own.
     const more = blocks === page.blocks ? [] : blocks.filter((placed) => !page.blocks.includes(placed))
     for (const { file, place } of [...placedIn(page.blocks), ...placedIn(more)]) {
       addToGroup(places, file, place)

@@ -25,7 +25,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const orange = { r: 200, g: 60, b: 20 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: orange } })
 
-/** Publishes images that the page for missing pages shows. */
+/** Publishes images that the page for unknown addresses shows. */
 async function publishAll(
   contents: Record<string, Buffer | string>,
   places: readonly ImagePlace[] = [{ width: 1280 }],
@@ -81,7 +81,7 @@ test.each([
   expect(await publish('plate.png', await make())).toMatchObject({ color, ending: '-4.jpg' })
 })
 
-test('an image that one can see through stays so in every format', async () => {
+test('an image with transparent parts keeps them in every format', async () => {
   const clear = sharp({ create: { width: 4, height: 4, channels: 4, background: { ...orange, alpha: 0.5 } } })
   const image = await publish('glass.webp', await clear.webp().toBuffer())
   expect(image).not.toHaveProperty('color')
@@ -91,13 +91,13 @@ test('an image that one can see through stays so in every format', async () => {
   }
 })
 
-test('of an image of which a page shows a part, that part is published beside the whole', async () => {
+test('if a page shows a part of an image, that part is published beside the whole image', async () => {
   const left = {
     input: { create: { width: 50, height: 100, channels: 3, background: 'navy' } },
     left: 0,
     top: 0,
   } as const
-  // It lies on its side: what is on its left is at the top.
+  // It is rotated: its left half is displayed at the top.
   const content = await plain(200, 100).composite([left]).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const site = exampleSite({})
   writeFileSync(join(dir, 'images/quay.jpg'), content)
@@ -134,7 +134,7 @@ test('browsers without newer formats get a file for each place, of at most 1,200
   expect(one).not.toHaveProperty('fallbacks')
 })
 
-test('images with the same points are published each, though their names differ by the ending alone', async () => {
+test('images with the same pixels are each published, though their names differ only by the extension', async () => {
   const content = await plain(4, 4).png().toBuffer()
   const names = ['oven.png', 'oven.PNG', 'stove.png']
   const images = await publishAll(Object.fromEntries(names.map((name) => [name, content])))
@@ -142,19 +142,19 @@ test('images with the same points are published each, though their names differ 
   expect(published()).toHaveLength(9)
 })
 
-test('a width close to that of the image is left out', async () => {
+test('a width close to the image’s own width is left out', async () => {
   expect((await publish('small.png', await plain(450, 1).png().toBuffer())).widths).toEqual([450])
   expect((await publish('wide.png', await plain(600, 1).png().toBuffer())).widths).toEqual([400, 600])
 })
 
-test.each(['beach #1.png', 'what?.png', '100%.png'])('the address of "%s" leads to its file', async (name) => {
+test.each(['beach #1.png', 'what?.png', '100%.png'])('the address of "%s" points to its file', async (name) => {
   const { base, ending } = await publish(name, await plain(4, 4).png().toBuffer())
   const { pathname, search, hash } = new URL(base + ending, 'https://example.com')
   expect([search, hash]).toEqual(['', ''])
   expect(published()).toContain(decodeURIComponent(pathname).slice('/assets/'.length))
 })
 
-test('what a camera has noted is left out', async () => {
+test('the metadata of a camera is left out', async () => {
   const noted = plain(4, 4).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } })
   await publish('quay.jpg', await noted.jpeg().toBuffer())
   for (const file of published()) {
@@ -162,7 +162,7 @@ test('what a camera has noted is left out', async () => {
   }
 })
 
-test('a file that is cut off is named', async () => {
+test('the error for a truncated file names it', async () => {
   const noise = await sharp({
     create: {
       width: 64,
@@ -187,7 +187,7 @@ const damaged = async (format: 'png' | 'jpeg', share = 0.5): Promise<Buffer> => 
   return content
 }
 
-test('all files that cannot be read are named at once', async () => {
+test('the error names all files that cannot be read', async () => {
   const refused = publishAll({
     'a.png': await damaged('png'),
     'b.png': await damaged('png', 0.7),
@@ -196,7 +196,7 @@ test('all files that cannot be read are named at once', async () => {
   await expect(refused).rejects.toThrow('images/a.png and images/b.png cannot be read as pictures: they are damaged')
 })
 
-test('a JPEG picture with bytes that browsers pass over is published', async () => {
+test('a JPEG picture with invalid bytes that browsers skip is published', async () => {
   const isStrictlyRefused = (content: Buffer): Promise<boolean> =>
     sharp(content)
       .raw()
@@ -212,12 +212,12 @@ test('a JPEG picture with bytes that browsers pass over is published', async () 
   expect(await publish('stray.jpg', content)).toMatchObject({ width: 64, height: 64 })
 })
 
-test('the size of an SVG file stands behind a long comment, or is that of its view box', async () => {
+test('the size of an SVG file is read after a long comment, or from its view box', async () => {
   const svg = `<?xml version="1.0"?><!-- ${'x'.repeat(2000)} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>`
   expect(await publish('plan.svg', svg)).toMatchObject({ width: 30, height: 20, ending: '.svg' })
 })
 
-test('an SVG file is published as it has been cleaned', async () => {
+test('an SVG file is published in its cleaned form', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://e.example/" width="30" height="20" x:layer="1">
     <metadata>Made by Ann</metadata><rect width="30" height="20" style="fill:#0a6b5e" onload="alert(1)"/></svg>`
   await publish('plan.SVG', svg)
@@ -228,7 +228,7 @@ test('an SVG file is published as it has been cleaned', async () => {
   expect(text).not.toMatch(/Ann|onload|layer/)
 })
 
-test('publishImages publishes a picture whose name has its accents apart under a name with composed letters', async () => {
+test('publishImages publishes a picture with a decomposed name under a composed name', async () => {
   const name = 'Cafe\u0301.png'
   const { [name]: image } = await publishAll({ [name]: await plain(900, 600).png().toBuffer() })
   expect(image?.base).toMatch(/^\/assets\/Caf%C3%A9-/)

@@ -19,16 +19,16 @@ import type { Output } from '#build/output/output.ts'
 import { extractPart } from './extract-part.ts'
 import { placesOfImages, widthsFor } from './image-widths.ts'
 
-/** Chosen by eye on photographs, faces and plates: no difference can be seen, and the next lower values save little. */
+/** Chosen by eye on photographs, faces and plates: no difference is visible, and the next lower values save little. */
 const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
 
 /**
- * How much time the encoder of each format spends on a smaller file. An AVIF file of a photograph of 1,600 pixels takes 0.5 s
- * and 57 KB at 0, 2 s and 52 KB at 1, 3.5 s and 50 KB at 3.
+ * How much time the encoder of each format spends to make a file smaller. An AVIF file of a photograph of 1,600 pixels takes
+ * 0.5 s and 57 KB at 0, 2 s and 52 KB at 1, 3.5 s and 50 KB at 3.
  */
 const EFFORT = { avif: 0, webp: 4 } as const
 
-/** A file of an image: its name after the base, and how it is made. */
+/** A file of an image: the suffix of its name, and how it is encoded. */
 interface Variant {
   suffix: string
   width: number
@@ -37,8 +37,8 @@ interface Variant {
 
 /**
  * Publishes the images that pages show: in several widths as AVIF and WebP, and once for each place as JPEG or PNG, for
- * browsers without these formats. An SVG file is published as it has been cleaned. Metadata, such as the location of the
- * camera, is left out. Encoded files are kept in the disk cache.
+ * browsers without these formats. An SVG file is published in its cleaned form. Metadata, such as the location of the camera,
+ * is left out. Encoded files are cached on disk.
  */
 export async function publishImages(
   site: Site,
@@ -55,14 +55,14 @@ export async function publishImages(
   const publish = async (name: string): Promise<[string, PublishedImage | undefined]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
-    // With the extension: two names may differ by it alone.
+    // With the extension, as two names may differ only by it.
     const part = image.crop ? [croppedName('', image.crop)] : []
     const key = contentHash(made, extname(file), image.svg ?? hashOf(file), ...part)
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, diskCache })]
   }
   const unreadable: string[] = []
   const published: Record<string, PublishedImage> = {}
-  // Not more at once: each image is encoded by several threads.
+  // One image per CPU at a time: each image is encoded by several threads.
   const images = await mapConcurrent(placedNames, publish, availableParallelism())
   for (const [name, image] of images) {
     if (image) published[name] = image
@@ -72,7 +72,7 @@ export async function publishImages(
   return published
 }
 
-/** Checksums and the ends of files do not tell every damage, so that the checks may have missed it. */
+/** Checksums and the ends of files do not reveal all damage, so that the checks may have missed it. */
 const unreadableInWords = (files: string[]): string =>
   files.length === 1
     ? `${files[0]} cannot be read as a picture: it is damaged or cut off. Put a whole copy in its place.`
@@ -88,7 +88,7 @@ interface ImageOptions {
   diskCache: DiskCache
 }
 
-/** Undefined where the file cannot be read as a picture. */
+/** Undefined if the file cannot be read as a picture. */
 async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage | undefined> {
   const { file, key, output } = options
   const { svg, width, height } = image
@@ -136,7 +136,7 @@ async function publishVariants(
   return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }
 
-/** Whether sharp has rejected a file that is damaged or no image. Errors of the file system have a code. */
+/** Whether sharp has rejected a file that is damaged or not an image. Errors of the file system have a code. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof UserError) && !('code' in error)
 
@@ -151,7 +151,7 @@ async function openImage(content: Buffer, crop: Crop | undefined): Promise<Retur
   const whole = sharp(content, { failOn: 'error' })
   if (!crop) return whole.autoOrient()
   const part = await extractPart(whole, crop)
-  // Decoded first: facts about an image are those of its input.
+  // Decoded first, because sharp reports the metadata of its input.
   return sharp(await part.png({ compressionLevel: 0 }).toBuffer())
 }
 
@@ -164,7 +164,7 @@ function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Pr
 }
 
 interface ImageMetadata {
-  /** In pixels, the right way up. */
+  /** In pixels, upright. */
   width: number
   height: number
   isOpaque: boolean

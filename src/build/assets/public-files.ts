@@ -3,7 +3,7 @@ import { listSiteFiles } from '#site/read/site-files.ts'
 import type { Output } from '#build/output/output.ts'
 
 /**
- * Copies the files of the site's `public/` folder, as they were listed for the checks. `hashOf` returns the hash of a file's
+ * Copies the files of the site's `public/` folder that were listed for the checks. `hashOf` returns the hash of a file's
  * content.
  */
 export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: string) => string): void {

@@ -6,14 +6,14 @@ import { copiesOf } from '#site/model/compressed-copies.ts'
 import { RECORD_FILE } from '#build/output/update-folder.ts'
 import type { Bundles } from '#build/programs/bundle.ts'
 
-/** What the files of a build were made from. The next build writes only files that are made from something else. */
+/** The keys of a build's files: what they were made from. The next build writes only files with other keys. */
 export interface BuildRecord {
-  /** A hash of what every file depends on besides: the code, its dependencies, whether files are compressed. */
+  /** A hash of everything that every file depends on: the code, its dependencies, whether files are compressed. */
   outputKey: string
-  /** The id in the pages: a hash of the bundles and of what all pages share. */
+  /** The id in the pages: a hash of the bundles and of everything that all pages share. */
   id: string
   bundles: Bundles
-  /** What each file was made from, by its path in the folder of the build. Compressed copies have none. */
+  /** The key of each file, by its path in the folder of the build. Compressed copies have no keys. */
   keys: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ export function writeRecord(dir: string, { keys, ...head }: BuildRecord, last: s
 
 export const outputKeyOf = (programs: string, compress: boolean): string => contentHash(programs, String(compress))
 
-/** The build whose files lie there. Undefined where there is none, or where it has another output key. */
+/** The build whose files are there. Undefined if there is no build, or one with another output key. */
 export function readLastBuild(at: (file: string) => string, outputKey: string): LastBuild | undefined {
   try {
     const text = readFileSync(at(RECORD_FILE), 'utf8')
@@ -53,8 +53,8 @@ export function readLastBuild(at: (file: string) => string, outputKey: string): 
 }
 
 /**
- * The files of the last build that this one does not have, and compressed copies of changed files that have no copies any more.
- * `dir` has the files that this build has written.
+ * The files of the last build that this one does not have, and compressed copies of changed files that are no longer
+ * compressed. `dir` has the files that this build has written.
  */
 export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: BuildRecord['keys']): string[] {
   const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
@@ -64,16 +64,15 @@ export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: Bu
 }
 
 /**
- * The modification times of the folders of a build, which change when files are added or deleted. By these a build notices
- * that somebody has deleted a page from the output. `folders` are given where it is known which folders there may be: it takes
- * longer to list all of them.
+ * The modification times of the folders of a build, which change when files are added or deleted. They let a build notice
+ * that a page was deleted from the output. Pass `folders` if they are known: listing them takes longer.
  */
 export function folderTimes(dir: string, folders: readonly string[] = foldersOf(dir)): string[] {
   const there = [...new Set(folders)].filter((folder) => existsSync(join(dir, folder)))
   return there.map((folder) => timeOf(dir, folder))
 }
 
-/** Whether the folders of a build have these times. A new folder would have changed the time of the folder that it is in. */
+/** Whether the folders of a build have these times. A new folder changes the time of its parent. */
 export const haveTimes = (dir: string, times: readonly string[]): boolean =>
   times.length > 0 && times.every((time) => time === timeOf(dir, folderOf(time)))
 

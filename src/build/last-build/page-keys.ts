@@ -2,10 +2,10 @@ import type { PageDependencies } from '#site/model/page-input.ts'
 import type { Page } from '#site/model/site.ts'
 import { contentHash } from '#base/cache/hash.ts'
 
-/** Cache by page: in a process that stays, pages of unchanged documents stay the same objects. */
+/** Cache by page: in a long-running process, pages of unchanged documents remain the same objects. */
 const pageHashes = new WeakMap<Page, string>()
 
-/** Returns a function that hashes all that a page is made from. Each drawing is hashed once, as pages share them. */
+/** Returns a function that hashes everything that a page is made from. Each drawing is hashed once, as pages share them. */
 export function pageKeys(buildId: string): (dependencies: PageDependencies) => string {
   const drawingHashes = new Map<string, string>()
   const hashOfDrawing = (svg: string): string => {

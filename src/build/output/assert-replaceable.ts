@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
 import { LIVE_LIST } from '#site/model/live-files.ts'
 
-/** Throws where a build would replace something that is not the output of a build. */
+/** Throws if a build would replace anything but the output of a build. */
 export function assertReplaceable(outDir: string): void {
   const stats = statSync(outDir, { throwIfNoEntry: false })
   if (!stats) return

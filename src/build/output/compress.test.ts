@@ -20,7 +20,7 @@ test('compressFiles writes both encodings beside a file, also in subfolders', as
   expect(gunzipSync(readFileSync(join(dir, 'baking/rye.html.gz'))).toString()).toBe(long)
 })
 
-test('compressFiles skips encodings that are not smaller, formats that are compressed already, and folders', async () => {
+test('compressFiles skips encodings that are not smaller, formats that are already compressed, and folders', async () => {
   writeFileSync(join(dir, 'short.txt'), 'ok')
   writeFileSync(join(dir, 'empty.html'), '')
   writeFileSync(join(dir, 'photo.png'), long)
@@ -35,7 +35,7 @@ test('gzip output has no timestamp', async () => {
   expect([...readFileSync(join(dir, 'page.html.gz')).subarray(4, 8)]).toEqual([0, 0, 0, 0])
 })
 
-test('compressFiles writes the same bytes for the same content, and compresses assets as well as Brotli can', async () => {
+test('compressFiles writes the same bytes for the same content, and compresses assets at the highest Brotli level', async () => {
   const bytes = readFileSync('node_modules/axe-core/axe.min.js').subarray(0, 60_000)
   mkdirSync(join(dir, 'assets'))
   for (const name of ['one', 'two', 'assets/one']) writeFileSync(join(dir, `${name}.js`), bytes)

@@ -8,7 +8,7 @@ let outDir = ''
 beforeEach(() => (outDir = mkdtempSync(join(tmpdir(), 'pagewright-live-'))))
 afterEach(() => rmSync(outDir, { recursive: true }))
 
-/** Publishes files, and what was there before but for what is `gone`: nothing of it where that is left out. */
+/** Publishes files, and keeps the previous ones except `gone`; without `gone`, no previous file is kept. */
 const publish = (files: Record<string, string>, gone?: string[]): Promise<void> =>
   addToLive(outDir, readLive(outDir), {
     madeFrom: 'x',
@@ -26,7 +26,7 @@ const textOf = (file: string): string | undefined => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-test('addToLive keeps the files that are not written again and not gone', async () => {
+test('addToLive keeps the files that are neither written again nor gone', async () => {
   await publish({ 'site/a.html': 'a', 'site/b.html': 'b', 'manifest.json': '1' })
   await publish({ 'site/b.html': 'B', 'manifest.json': '2' }, [])
   expect(['site/a.html', 'site/b.html', 'manifest.json'].map(textOf)).toEqual(['a', 'B', '2'])
@@ -50,7 +50,7 @@ test('removeUnused leaves the files of the newest list alone', async () => {
   expect(left).not.toContain('half-written')
 })
 
-test('readLive knows no output of which somebody has deleted a folder', async () => {
+test('readLive returns undefined if a folder of the output was deleted', async () => {
   await publish({ 'site/a.html': 'a' })
   for (const name of readdirSync(join(outDir, 'live')))
     if (name !== 'files.json') rmSync(join(outDir, 'live', name), { recursive: true })

@@ -6,17 +6,17 @@ import { LIVE_FOLDER, LIVE_LIST, placesOf } from '#site/model/live-files.ts'
 import type { LiveFiles } from '#site/model/live-files.ts'
 import { hasHash } from '#site/model/own-addresses.ts'
 
-/** How long files are kept that only pages need which were opened before, in milliseconds. */
+/** Milliseconds for which files are kept that only previously opened pages need. */
 const KEPT = 24 * 3_600_000
 
-/** What visitors get of a site that a studio publishes. */
+/** The files of a site that a studio publishes for visitors. */
 export interface LiveOutput {
   files: LiveFiles
-  /** Where a file of it lies. */
+  /** The path of one of its files. */
   at: (file: string) => string
 }
 
-/** Undefined where no studio has published anything yet, or somebody has deleted a part of it. */
+/** Undefined if no studio has published anything yet, or a part of it was deleted. */
 export function readLive(outDir: string): LiveOutput | undefined {
   try {
     const files = JSON.parse(readFileSync(join(outDir, LIVE_LIST), 'utf8')) as LiveFiles
@@ -30,9 +30,9 @@ export function readLive(outDir: string): LiveOutput | undefined {
 }
 
 /**
- * Lets `fill` write files into a new folder, and then has visitors get these, and those of the output before that `fill` does
- * not say are gone. Until the last step, which is one rename, visitors get what they got. `fill` returns undefined where it has
- * written all files.
+ * Publishes the files that `fill` writes into a new folder, and the files of the previous output except those that `fill`
+ * returns as gone. Visitors get the previous output until the last step, which is one rename. `fill` returns undefined if it
+ * has written all files.
  */
 export async function addToLive(
   outDir: string,
@@ -58,11 +58,11 @@ interface Added {
   folder: string
   written: readonly string[]
   before: LiveFiles | undefined
-  /** The files of the build before that this one does not have; undefined where it has none of them. */
+  /** The files of the previous build that this one does not have; undefined to keep none of them. */
   gone: readonly string[] | undefined
 }
 
-/** The list of the files that visitors get. What only pages need that were opened before is kept for a day. */
+/** The list of published files. Files that only previously opened pages need are kept for a day. */
 export function liveFiles({ folder, written, before, gone }: Added, now = new Date()): Omit<LiveFiles, 'madeFrom'> {
   const [isWritten, isGone] = [new Set(written), new Set(gone)]
   const kept: LiveFiles['kept'] = {}
@@ -85,7 +85,7 @@ const isHashed = (file: string): boolean => {
   return file.startsWith('site/') && hasHash(file.slice('site'.length, file.length - suffix.length))
 }
 
-/** Deletes the files that visitors do not get any more. Whoever serves them has to know the newest list meanwhile. */
+/** Deletes the files that are no longer published. Servers must have read the newest list by then. */
 export function removeUnused(outDir: string): void {
   const live = readLive(outDir)
   if (!live) return
@@ -104,7 +104,7 @@ const filesIn = (dir: string): string[] =>
         .replaceAll(sep, '/'),
     )
 
-/** Removes the empty folders in a folder. Returns whether it is empty itself then. */
+/** Removes the empty folders in a folder. Returns whether it is empty itself afterwards. */
 function removeEmptyFolders(dir: string): boolean {
   const entries = readdirSync(dir, { withFileTypes: true })
   const left = entries.filter((entry) => !entry.isDirectory() || !removeEmptyFolders(join(dir, entry.name)))

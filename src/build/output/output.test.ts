@@ -81,7 +81,7 @@ test('readFonts throws with the name of a missing font', async () => {
   await expect(readFonts(theme, join(dir, 'site'))).rejects.toThrow('theme.json names the font "crumb.woff2"')
 })
 
-test('output does not write what the build before has made from the same', async () => {
+test('output does not write a file that the previous build has made from the same inputs', async () => {
   const first = outputTo(join(dir, 'first'))
   const text = 'Rye. '.repeat(100)
   for (const file of ['rye.html', 'oat.html', 'jam.html']) first.write(file, text)
@@ -105,7 +105,7 @@ test('writeIcons is deterministic, and has a default without a favicon', async (
   expect(textOf('favicon.svg')).toContain('#336699')
 })
 
-test('copyPublicFiles writes names with composed letters, as addresses have them', () => {
+test('copyPublicFiles writes composed names, as in addresses', () => {
   put('site/public/downloads/Cafe\u0301 100% #1.txt', 'a menu')
   copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
   expect(readdirSync(join(dir, 'out/site/downloads'))).toEqual(['Caf\u00e9 100% #1.txt'])

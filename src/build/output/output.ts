@@ -9,7 +9,7 @@ const SITE = 'site'
 
 /**
  * The files of a build. No file is written twice, and a file of the last build with the same key is reused. A key is a hash of
- * all that a file is made from, apart from what all files of a build share.
+ * everything that a file is made from, except what all files of a build share.
  */
 export interface Output {
   /** The folder of the build. */
@@ -20,9 +20,9 @@ export interface Output {
    * Writes a public file. The bytes may be overwritten as soon as this has returned.
    */
   write(file: string, content: string | Uint8Array, key?: string): void
-  /** Writes a copy of a file, which may be of any size. */
+  /** Writes a copy of a file of any size. */
   copy(file: string, from: string, key: string): void
-  /** Writes a public file unless the site's `public/` has one of that name. */
+  /** Writes a public file unless the site's `public/` has a file of that name. */
   writeIfMissing(file: string, content: string | Uint8Array): void
   /** Writes a file for the server, beside the public ones. */
   writeBeside(file: string, content: string): void
@@ -61,8 +61,8 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
     note(path, key)
     return true
   }
-  /** Whether the file is to be written. */
-  const take = (file: string, key: string): boolean => {
+  /** Registers a file. Returns whether it must be written. */
+  const register = (file: string, key: string): boolean => {
     const path = `${SITE}/${file}`
     if (reuse(path, key)) return false
     if (keys.has(path))
@@ -70,9 +70,9 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
     note(path, key)
     return true
   }
-  const write = (file: string, content: string | Uint8Array, known?: string): void => {
+  const write = (file: string, content: string | Uint8Array, key?: string): void => {
     const bytes = bytesOf(content)
-    if (!take(file, known ?? contentHash(bytes))) return
+    if (!register(file, key ?? contentHash(bytes))) return
     put(`${SITE}/${file}`, bytes)
   }
   return {
@@ -82,7 +82,7 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
     write,
     copy: (file, from, key) => {
       if (isCompressible(file)) return write(file, readFileSync(from), key)
-      if (!take(file, key)) return
+      if (!register(file, key)) return
       ensureFolderOf(`${SITE}/${file}`)
       copyFileSync(from, join(dir, SITE, file), constants.COPYFILE_EXCL)
     },
@@ -99,7 +99,7 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
   }
 }
 
-/** The path, this one or a known one, at which the compressed copy of another file would be written. */
+/** A path at which the compressed copy of another file would be written: this one, or an already registered one. */
 function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string | undefined {
   if (isCompressible(path)) return copiesOf(path).find((copy) => noted.has(copy))
   const suffix = Object.values(SUFFIXES).find((each) => path.endsWith(each))

@@ -45,7 +45,7 @@ test('replaceFolder keeps the old folder when filling fails, and leaves nothing 
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('replaceFolder removes leftovers of a killed build, not those of a running one', async () => {
+test('replaceFolder removes leftovers of a killed build, not the folder of a running one', async () => {
   make(`dist.building-${NO_PROCESS}`, 'half')
   make(`dist.building-${process.ppid}`, 'running')
   await replaceFolder(target, async () => {})

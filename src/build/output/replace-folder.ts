@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#base/cli/is-running.ts'
 
 /**
- * Lets `fill` write a new folder beside `target`, then renames it to `target`. If anything fails before that, even if
+ * Runs `fill` to write a new folder beside `target`, then renames it to `target`. If anything fails before that, even if
  * the process is killed, the old folder stays complete.
  */
 export async function replaceFolder(target: string, fill: (dir: string) => Promise<void>): Promise<void> {
@@ -23,7 +23,7 @@ export async function replaceFolder(target: string, fill: (dir: string) => Promi
   }
 }
 
-/** Removes the folders of killed builds. Restores the target where a build was killed between the two renames. */
+/** Removes the folders of killed builds. Restores the target if a build was killed between the two renames. */
 async function clearLeftovers(target: string): Promise<void> {
   const prefix = `${basename(target)}.`
   for (const name of await readdir(dirname(target)).catch(() => [])) {

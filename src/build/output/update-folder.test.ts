@@ -40,7 +40,7 @@ const CHANGED = { 'baking/oat.html': 'new', 'baking/rye.html': 'changed', 'jams/
 const REMOVED = ['cakes/plum.html', 'cakes/plum.html.br']
 const AFTERWARDS = { ...CHANGED, 'index.html': 'as it was' }
 
-test('updateFolder writes what changes, removes what is gone, and the folders that are empty then', async () => {
+test('updateFolder writes changed files, removes files that are gone, and then empty folders', async () => {
   const folders = await updateFolder(target, '', async (updating) => {
     for (const [file, text] of Object.entries(CHANGED)) put(join(updating, file), text)
     expect(filesIn(target)['baking/rye.html']).toBe('as it was')
@@ -52,7 +52,7 @@ test('updateFolder writes what changes, removes what is gone, and the folders th
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('updateFolder changes nothing where writing fails', async () => {
+test('updateFolder changes nothing if writing fails', async () => {
   const update = updateFolder(target, '', async (updating) => {
     put(join(updating, 'index.html'), 'half')
     throw new Error('disk full')
@@ -65,7 +65,7 @@ test('updateFolder changes nothing where writing fails', async () => {
 /** The folder of a build that was killed. */
 const killedFolder = (): string => `${target}.updating-${spawnSync(process.execPath, ['--version']).pid}`
 
-test('finishUpdates does the rest of a build that was killed while it moved its files, wherever that was', () => {
+test('finishUpdates completes a build that was killed while it moved its files, at any point', () => {
   const before = filesIn(target)
   for (let moved = 0; moved <= Object.keys(CHANGED).length; moved++) {
     rmSync(target, { recursive: true })
@@ -83,7 +83,7 @@ test('finishUpdates does the rest of a build that was killed while it moved its 
   }
 })
 
-test('finishUpdates removes what a build had not completed, and leaves alone what another build writes', () => {
+test('finishUpdates removes an incomplete update, and leaves the files of another build alone', () => {
   put(join(killedFolder(), 'files/index.html'), 'half')
   const running = `dist.updating-${process.ppid}`
   put(join(dir, running, 'files/index.html'), 'half')
@@ -103,7 +103,7 @@ test('finishUpdates does nothing to a folder that another build has changed sinc
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('finishUpdates does the rest of an earlier process that had the id of this one', () => {
+test('finishUpdates completes the update of an earlier process that had the id of this one', () => {
   const updating = `${target}.updating-${process.pid}`
   put(join(updating, 'files/index.html'), 'new')
   put(join(updating, 'removed.json'), JSON.stringify({ removed: [], records: ['', ''] }))
@@ -111,7 +111,7 @@ test('finishUpdates does the rest of an earlier process that had the id of this 
   expect(filesIn(target)['index.html']).toBe('new')
 })
 
-test('updateFolder throws where another build has changed the folder meanwhile', async () => {
+test('updateFolder throws if another build has changed the folder meanwhile', async () => {
   const update = updateFolder(target, '', async (updating) => {
     put(join(updating, 'index.html'), 'of what there was')
     put(join(target, 'record.txt'), 'of another build')
@@ -122,12 +122,12 @@ test('updateFolder throws where another build has changed the folder meanwhile',
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
-test('updateFolder throws where another build has changed the folder before it began to write', async () => {
+test('updateFolder throws if another build has changed the folder before it began to write', async () => {
   put(join(target, 'record.txt'), 'of another build')
   await expect(updateFolder(target, 'of the build before', async () => [])).rejects.toThrow('Another build has changed')
 })
 
-test('finishUpdates removes an update that it cannot read, as one of an earlier version of the program', () => {
+test('finishUpdates removes an update that it cannot read, as from an earlier version of the program', () => {
   for (const text of [JSON.stringify(REMOVED), '{', 'null']) {
     const updating = killedFolder()
     put(join(updating, 'files/index.html'), 'outdated')

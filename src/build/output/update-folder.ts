@@ -4,10 +4,10 @@ import { UserError } from '#base/cli/user-error.ts'
 import { contentHash } from '#base/cache/hash.ts'
 import { isRunning } from '#base/cli/is-running.ts'
 
-/** The file of a build with the keys of its files. It is different in each state of the output. */
+/** The file of a build with the keys of its files. It differs in each state of the output. */
 export const RECORD_FILE = 'record.txt'
 
-/** The file that names what is to be removed. Its presence says that the changes beside it are complete. */
+/** The file that names the files to remove. Its presence means that the changes beside it are complete. */
 const REMOVED = 'removed.json'
 
 /** The files to remove, and the hashes of the folder's record before and after the update. */
@@ -17,9 +17,9 @@ interface Update {
 }
 
 /**
- * Lets `fill` write the changed files of `target` into a new folder beside it, and then moves each file to its place.
+ * Runs `fill` to write the changed files of `target` into a new folder beside it, and then moves each file to its place.
  * `fill` returns the files to remove. If anything fails before the first file is moved, even if the process is killed,
- * `target` stays as it was; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in
+ * `target` is unchanged; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in
  * `target` to which files were moved, and their parent folders. Throws if another build has changed the folder since its
  * record had the hash `before`.
  */
@@ -47,7 +47,7 @@ export async function updateFolder(
   return finish(target, updating)
 }
 
-/** Empty where there is no record. */
+/** Empty without a record. */
 function recordHash(dir: string): string {
   const file = join(dir, RECORD_FILE)
   return existsSync(file) ? contentHash(readFileSync(file, 'utf8')) : ''
@@ -65,12 +65,12 @@ export function finishUpdates(target: string): string[] {
   })
 }
 
-/** Whether an update is complete, and `target` is as it was before the update or as it is after it. */
+/** Whether an update is complete, and `target` is in the state before the update or after it. */
 function isOf(target: string, updating: string): boolean {
   return updateIn(updating)?.records.includes(recordHash(target)) ?? false
 }
 
-/** Undefined where the update is not complete, or was written by another version of the program. */
+/** Undefined if the update is incomplete, or was written by another version of the program. */
 function updateIn(updating: string): Update | undefined {
   try {
     const update = JSON.parse(readFileSync(join(updating, REMOVED), 'utf8')) as Partial<Update>
@@ -82,7 +82,7 @@ function updateIn(updating: string): Update | undefined {
 
 /**
  * The folders beside `target` of builds that were killed before they had moved all their files. A folder with the id of this
- * process is that of an earlier one: in a container, every process may have the same id.
+ * process belongs to an earlier one: in a container, every process may have the same id.
  */
 export function updatesOfKilled(target: string): string[] {
   const prefix = `${basename(target)}.updating-`
@@ -115,7 +115,7 @@ function finish(target: string, updating: string): string[] {
   return folders
 }
 
-/** The folder below `target`, and those around it, where they have become empty. */
+/** Removes the folder below `target`, and its parents, if they have become empty. */
 function removeEmptyFolders(target: string, folder: string): void {
   for (let each = folder; each !== '.'; each = dirname(each)) {
     try {

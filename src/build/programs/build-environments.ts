@@ -2,7 +2,7 @@ import { createBuilder, mergeConfig } from 'vite'
 import type { InlineConfig, Rolldown } from 'vite'
 import { viteConfig } from './vite-config.ts'
 
-/** A file that Vite has made. */
+/** A file that Vite has generated. */
 export interface BuiltFile {
   fileName: string
   /** The name without the hash of its content. */
@@ -13,12 +13,12 @@ export interface BuiltFile {
   content: string
 }
 
-/** The files that Vite has made, by the name of the environment. */
+/** The files that Vite has generated, by the name of the environment. */
 export type BuiltFiles<Name extends string> = Record<Name, BuiltFile[]>
 
 /**
  * Builds environments of `viteConfig`, and returns the files of each, sorted by name. `NODE_ENV` must be "production":
- * Vite takes from it which React it bundles. `siteDir` is the site whose own blocks the programs have.
+ * it determines which React Vite bundles. `siteDir` is the site whose own blocks are included.
  */
 export async function buildEnvironments<Name extends string>(
   root: string,

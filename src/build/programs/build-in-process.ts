@@ -4,17 +4,17 @@ import { UserError } from '#base/cli/user-error.ts'
 import type { BuiltFiles } from './build-environments.ts'
 import type { BuildOutcome } from './build-process.ts'
 
-/** An import that leads nowhere, as the bundler words it. */
+/** The bundler's message for an import that cannot be resolved. */
 const UNRESOLVED = /failed to resolve import "([^"]+)" from "([^"]+)"/
 
-/** The error with what to do about it, where a block of the site imports what is not there. */
+/** The error with advice, if a block of the site has an import that cannot be resolved. */
 function explained(error: Error): Error {
   const [, imported, file] = UNRESOLVED.exec(error.message) ?? []
   if (imported === undefined) return error
   return new UserError(`${file} imports "${imported}", which is not there. Mend the import, or install the package.`)
 }
 
-/** Runs `buildEnvironments` in a process, which has a `NODE_ENV` of its own, and memory that a bundler would never give back. */
+/** Runs `buildEnvironments` in a separate process, with its own `NODE_ENV`, because a bundler would never release its memory. */
 export function buildInProcess<Name extends string>(
   root: string,
   names: readonly Name[],
@@ -30,7 +30,7 @@ export function buildInProcess<Name extends string>(
       'files' in outcome ? resolve(outcome.files) : reject(explained(outcome.error)),
     )
     child.once('error', reject)
-    // After the message, unlike the exit.
+    // Emitted after the message, unlike `exit`.
     child.once('disconnect', () => reject(new Error('The programs could not be built.')))
   })
 }

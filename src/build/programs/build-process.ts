@@ -1,7 +1,7 @@
 import { buildEnvironments } from './build-environments.ts'
 import type { BuiltFiles } from './build-environments.ts'
 
-/** What the process sends before it ends. */
+/** The message that the process sends before it exits. */
 export type BuildOutcome<Name extends string> = { files: BuiltFiles<Name> } | { error: Error }
 
 const { root, names, siteDir } = JSON.parse(process.argv[2] ?? '') as { root: string; names: string[]; siteDir: string }

@@ -34,7 +34,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const bundleInto = (folder: string, name = key) =>
   bundle({ outDir: join(dir, folder), siteDir: 'site-config' }, name, openDiskCache(join(dir, 'cache')), build)
 
-test('bundle writes the programs of a site, its renderer and its server, and says where they are', async () => {
+test('bundle writes the programs of a site, its renderer and its server, and returns their locations', async () => {
   expect(await bundleInto('out')).toMatchObject({
     boot: '/boot.js',
     search: { boot: '/search-boot.js', dialog: '/search-dialog.js' },
@@ -46,7 +46,7 @@ test('bundle writes the programs of a site, its renderer and its server, and say
     expect(readFileSync(join(dir, 'out', file), 'utf8')).toMatch(/^code of /)
 })
 
-test('bundle takes the programs of an earlier build with the same key', async () => {
+test('bundle reuses the programs of an earlier build with the same key', async () => {
   const first = await bundleInto('first')
   expect(await bundleInto('second')).toEqual(first)
   expect(readFileSync(join(dir, 'second/server/serve.js'), 'utf8')).toBe('code of serve')

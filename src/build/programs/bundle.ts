@@ -19,7 +19,7 @@ export interface Bundles {
   search: { boot: string; dialog: string }
   /** The URL of the script that pages of a site with several languages load. */
   languages: string
-  /** The bundled entry that renders pages: its file, below the output folder. */
+  /** The path of the bundled entry that renders pages, below the output folder. */
   renderer: string
   /** A hash of all scripts of the browser and of the renderer. */
   hash: string
@@ -37,8 +37,8 @@ interface BundledFiles {
 }
 
 /**
- * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Takes those of an
- * earlier build with the same `programKey`.
+ * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Reuses the
+ * programs of an earlier build with the same `programKey`.
  */
 export async function bundle(
   { outDir, siteDir }: { outDir: string; siteDir: string },
@@ -60,8 +60,8 @@ export async function bundle(
 }
 
 /**
- * A hash of all code that makes the files of a build, the site's own blocks included, of the packages that it uses, and of the
- * version of Node.
+ * A hash of all code that generates the files of a build, including the site's own blocks, of the packages that it uses, and
+ * of the version of Node.
  */
 export const programKey = (siteDir: string, hashes: Pick<FileHashes, 'hashOf'>): string =>
   contentHash(programFingerprint(ROOT, { siteDir, hashes }), process.version)

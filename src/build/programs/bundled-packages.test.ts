@@ -24,7 +24,7 @@ test('packagesOf returns the package folder of each module once, sorted, and lea
   ])
 })
 
-test('packagesOf leaves out the engine where it is itself a package of a site', () => {
+test('packagesOf leaves out the engine if it is a package of a site', () => {
   const root = '/site/node_modules/pagewright'
   const modules = [
     `${root}/src/serve/serve.ts`,

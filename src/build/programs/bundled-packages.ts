@@ -7,7 +7,7 @@ export type BundledPackages = Record<'site' | 'app' | 'server', string[]>
 /** The last package folder of a path: packages may be nested. */
 const PACKAGE = /^.*(?:^|\/)node_modules\/(?:@[^/?]+\/)?[^/?]+/
 
-/** The packages that modules belong to, sorted, but for the engine itself, whose folder is `root`. */
+/** The packages that modules belong to, sorted, except the engine itself, whose folder is `root`. */
 export function packagesOf(moduleIds: string[], root: string): string[] {
   const folders = moduleIds.flatMap((id) => {
     // The bundler's own helpers: `\0rolldown/runtime.js`.
@@ -17,7 +17,7 @@ export function packagesOf(moduleIds: string[], root: string): string[] {
   return [...new Set(folders)].sort()
 }
 
-/** The folder of the package that a module belongs to; undefined for one of the engine, which may itself be a package. */
+/** The folder of the package that a module belongs to; undefined for a module of the engine, which may be a package too. */
 export function packageOf(id: string, root: string): string | undefined {
   const folder = PACKAGE.exec(slashed(id).replace(slashed(root), ''))?.[0]
   return folder?.slice(folder.indexOf('node_modules/'))

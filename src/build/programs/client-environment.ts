@@ -11,16 +11,16 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-helmet-async|react-router|react-router-dom|scheduler)\//,
   },
-  // The code that adopts a sheet, and that of every dialog: menus and the search use it without React.
+  // The code that adopts a sheet, and the code of every dialog: menus and the search use it without React.
   { name: 'sheets', test: /src\/page\/ui\/(style\/sheets|backdrop-press)\./ },
   // Loaded before the first block or dialog, and not at start.
   { name: 'part-sheets', test: /src\/page\/ui\/style\/part-sheets\./, includeDependenciesRecursively: false },
   // Small modules that several blocks share: one request instead of ten.
-  // Without those of the first script, which does not load React.
+  // Without the modules of the first script, which does not load React.
   { name: 'ui', test: UI_AFTER_START, minShareCount: 4, includeDependenciesRecursively: false },
   // Modules that two or three live blocks share, and that are not needed at start.
   { name: 'parts', test: UI_AFTER_START, minShareCount: 2, includeDependenciesRecursively: false },
-  // Modules that fetch pages and forms: a request less for each.
+  // Modules that fetch pages and forms: one request less for each.
   {
     name: 'documents',
     test: /src\/(page\/(browser\/(fetch-page|read-page|adopt-page-style)|app\/views|blocks\/(registry|registry\.own|own-list|live-blocks))|site\/model\/(forms\/forms|inline-text))\.ts/,
@@ -41,7 +41,7 @@ export const clientEnvironment: EnvironmentOptions = {
       // The dialog of the search is an entry that another script imports by its address.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        // Short, as a good part of the first script are names of chunks: 36 bits are enough to tell versions apart.
+        // Short, as the names of chunks are a large part of the first script: 36 bits are enough to distinguish versions.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         comments: false,
         // `src/build/site-files/licences.ts` writes that file.

@@ -2,7 +2,7 @@ import type { EnvironmentOptions } from 'vite'
 
 const TARGET = 'node20'
 
-/** No comments with the paths of modules, which differ where the engine is a package of a site. */
+/** No comments with the paths of modules, which differ if the engine is a package of a site. */
 const experimental = { attachDebugInfo: 'none' } as const
 
 /** Renders pages. It includes React, as the server renders form pages and installs few packages. */
@@ -27,7 +27,7 @@ export const serverEntries = {
   'sqlite-thread': 'src/serve/database/sqlite-thread.ts',
 }
 
-/** The packages that production installs beside a build: each has a part that cannot be bundled, or is seldom loaded. */
+/** The packages that production installs beside a build: each has a part that cannot be bundled, or is rarely loaded. */
 export const INSTALLED_PACKAGES = ['fastify', 'libsql', 'nodemailer', 'pg']
 
 /** The server of the built site, and the command for its leads. All other packages are bundled. */

@@ -9,21 +9,21 @@ import { ROOT } from '#site/engine-folder.ts'
 /** The entry that blocks of a site import. */
 export const ENTRY = 'pagewright/block'
 const ENTRY_FILE = normalizePath(join(ROOT, 'src/page/blocks/entry.ts'))
-/** What the style modules get of it when a build runs them. */
+/** The replacement for that entry when a build runs style modules. */
 export const STYLES_ENTRY = normalizePath(join(ROOT, 'src/page/blocks/entry-styles.ts'))
 
 /** The module that lists the blocks of the site. */
 const LIST = normalizePath(join(ROOT, 'src/page/blocks/own-list.ts'))
 
-/** The modules that take the place of others where a site has blocks of its own: the programs of all others stay as small. */
+/** The modules that are replaced if a site has its own blocks: the programs of other sites stay small. */
 const WITH_OWN = /^#page\/blocks\/(registry|structured-data)\.ts$/
 
-/** The React of the engine, as a second one would have no part in the page, and what style modules become in a build. */
+/** Resolved from the engine: React, as a second copy would not work on the page, and the import that style modules are compiled to. */
 const OF_ENGINE = /^(?:react(?:-dom)?(?:$|\/)|#page\/ui\/style\/sheets\.ts$)/
 
 /**
- * Adds the blocks of a site to the programs. Their folder is beside that of the site, so that they import the engine by the
- * name of its package. Only live ones are published for browsers.
+ * Adds the site's own blocks to the programs. Their folder is beside the site's folder, so that they import the engine by the
+ * name of its package. Only live blocks are published for browsers.
  */
 export function ownBlocks(siteDir: string | undefined): Plugin {
   const blocksDir = siteDir === undefined ? undefined : blocksDirOf(siteDir)
@@ -35,7 +35,7 @@ export function ownBlocks(siteDir: string | undefined): Plugin {
     config: () => ({ resolve: { dedupe: ['react', 'react-dom'] } }),
     resolveId(source, importer) {
       const { command } = this.environment.config
-      // Without side effects: what a block does not use of the entry is not in its script.
+      // Without side effects, so that unused exports of the entry are not in a block's script.
       if (source === ENTRY) return { id: ENTRY_FILE, moduleSideEffects: false }
       const name = WITH_OWN.exec(source)?.[1]
       if (name !== undefined && (command === 'serve' || hasOwn()))
@@ -54,7 +54,7 @@ export function ownBlocks(siteDir: string | undefined): Plugin {
     configureServer({ watcher }) {
       if (blocksDir === undefined) return
       watcher.add(blocksDir)
-      // A block that is added, deleted, or live from now on changes the list.
+      // Adding or deleting a block, or making it live, changes the list.
       watcher.on('all', (_event, file) => {
         if (isOwn(normalizePath(file)) && /\.(?:tsx|structured-data\.ts|schema\.json)$/.test(file))
           watcher.emit('change', LIST)
@@ -84,7 +84,7 @@ function listOf(blocks: readonly OwnBlock[], isPublished: boolean): string {
     const hydrate = isLive ? 'visible' : 'never'
     return `  ${JSON.stringify(type)}: { hydrate: '${hydrate}', view: () => import(${pathOf(component)}) },\n`
   })
-  // One that has none takes that of the engine away.
+  // A block without structured data removes the data of the engine's block that it replaces.
   const ofData = blocks.map(({ type, structuredData }, index) => ({
     name: structuredData === undefined ? undefined : `data${index}`,
     entry: `  ${JSON.stringify(type)}: ${structuredData === undefined ? 'undefined' : `data${index}`},\n`,

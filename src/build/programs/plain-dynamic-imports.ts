@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const WRAPPING = 'native:import-analysis-build'
 
 /**
- * Leaves each `import()` as it is. Vite wraps it even where `modulePreload` is off: then the helper does nothing, but is in the
+ * Keeps each `import()` unchanged. Vite wraps it even with `modulePreload` off: then the helper does nothing, but is in the
  * script that every page loads.
  */
 export function plainDynamicImports(): Plugin {

@@ -2,7 +2,7 @@ import { blocksDirOf } from '#site/own-blocks/own-blocks.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { isBelow } from './own-blocks.ts'
 
-/** The lists that modules in `src/page/browser` have, and the modules for which the files are. */
+/** The modules in `src/page/browser` that have lists, and the modules whose files they list. */
 const PRELOADED = {
   APP_FILES: /[\\/]browser[\\/]start\.tsx$/,
   DIALOG_FILES: /[\\/]FormDialogs\.tsx$/,
@@ -10,9 +10,9 @@ const PRELOADED = {
 }
 
 /**
- * Writes into the program which files modules and all their static imports are in. Otherwise a browser discovers the imports
- * of a script only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list imports the
- * others as well, and its name changes with theirs.
+ * Inserts into the program the lists of files that contain modules and all their static imports. Otherwise a browser discovers
+ * the imports of a script only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list
+ * imports the others as well, and its name changes with theirs.
  */
 export function preloadedFiles(siteDir: string | undefined): Plugin {
   const isOwn = isBelow(siteDir === undefined ? undefined : blocksDirOf(siteDir))

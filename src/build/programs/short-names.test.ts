@@ -15,14 +15,14 @@ test('shortNames replaces the names of classes and keyframes that sheets declare
   expect(shorten(others)).toBe(others)
 })
 
-test('short names differ from each other, begin with a capital letter, and are of two characters for a site', () => {
+test('short names are unique, begin with a capital letter, and have two characters on a site', () => {
   const names = classes(1600)
   const short = names.map(shortNames(names.map((name) => `.${name}`)))
   expect(new Set(short).size).toBe(names.length)
   expect(short.filter((name) => !/^[A-Z][\w-]?$/.test(name))).toEqual([])
 })
 
-test('short names stay different and valid however many there are', () => {
+test('short names stay unique and valid for any number of names', () => {
   const names = classes(5000)
   const short = names.map(shortNames(names.map((name) => `.${name}`)))
   expect(new Set(short).size).toBe(names.length)

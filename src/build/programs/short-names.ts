@@ -1,15 +1,15 @@
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const FOLLOWING = `${FIRST}${FIRST.toLowerCase()}0123456789_-`
 
-/** Declarations of names that `style()` and `keyframes()` have made. */
+/** Declarations of names that `style()` and `keyframes()` have generated. */
 const DECLARED = /(?<=\.)p-[\w-]+|(?<=@keyframes )animation-\w+/g
-/** All that looks like such a name. Some are not: CSS properties also begin with "animation-". */
+/** Everything that looks like such a name. Some matches are not: CSS properties also begin with "animation-". */
 const NAME = /(?<![\w-])(?:p|animation)-[\w-]+/g
 
 /**
- * Gives each name that is declared in these style sheets a short one of one or two characters, and returns a function that
- * replaces the names in a text. Short names begin with a capital letter, as names of drawings and names written by hand do not.
- * They are given in the order of the sheets, so that neighbouring names begin alike, which compresses well.
+ * Assigns each name that is declared in these style sheets a short name of one or two characters, and returns a function that
+ * replaces the names in a text. Short names begin with a capital letter, unlike names of drawings and hand-written names. They
+ * are assigned in the order of the sheets, so that neighbouring names begin alike, which compresses well.
  */
 export function shortNames(sheets: readonly string[]): (text: string) => string {
   const declared = sheets.flatMap((css) => css.match(DECLARED) ?? [])

@@ -1,14 +1,14 @@
 import type { EnvironmentOptions } from 'vite'
 
 /**
- * A program of the studio. React is that of production, which renders in a fraction of the time; all else is as in development,
- * where every block of a page can be edited.
+ * A program of the studio. It has React for production, which renders in a fraction of the time; everything else is as in
+ * development, where every block of a page can be edited.
  */
 const studioEnvironment = (input: Record<string, string>): EnvironmentOptions => ({
   consumer: 'client',
   define: { 'import.meta.env.DEV': 'true' },
   build: {
-    // Browsers that can show the studio have all that it is written in.
+    // Browsers that can show the studio support all syntax in its source.
     target: 'esnext',
     assetsDir: '',
     rolldownOptions: {
@@ -20,5 +20,5 @@ const studioEnvironment = (input: Record<string, string>): EnvironmentOptions =>
 
 export const panelEnvironment = studioEnvironment({ panel: 'src/studio/panel/main.tsx' })
 export const canvasEnvironment = studioEnvironment({ canvas: 'src/studio/canvas/boot.ts' })
-/** Everything of a team that is no editor. */
+/** All screens of a team except the editor. */
 export const teamEnvironment = studioEnvironment({ team: 'src/studio/screens/main.tsx' })

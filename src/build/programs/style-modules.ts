@@ -10,14 +10,14 @@ const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
 /** The results of running all style modules, with short class names. */
 interface Styles {
-  /** What each module exports, by its path below the project, or its whole path. */
+  /** The exports of each module, by its path below the project, or its absolute path. */
   exports: Record<string, Record<string, unknown>>
   sheets: readonly Sheet[]
 }
 
 /**
- * Runs the style modules during the build, and replaces each by the values that it exports and by calls that adopt its
- * sheets. So the programs of a build contain neither Emotion nor the style objects, and all have the same class names.
+ * Runs the style modules during the build, and replaces each by its exported values and by calls that adopt its sheets. The
+ * programs of a build therefore contain neither Emotion nor the style objects, and all have the same class names.
  */
 export function styleModules(siteDir: string | undefined): Plugin {
   let styles: Promise<Styles> | undefined
@@ -61,7 +61,7 @@ const adopting = (sheets: readonly Sheet[]): string =>
 
 const belowRoot = (id: string, root: string): string => (id.startsWith(`${root}/`) ? id.slice(root.length) : id)
 
-/** Adds the style modules of the site's own blocks to the list of all. They import styles alone, and no component. */
+/** Adds the style modules of the site's own blocks to the list of all. They import only styles, not components. */
 function ownStyles(siteDir: string | undefined): Plugin {
   const files = siteDir === undefined ? [] : ownStyleFiles(siteDir).map((file) => normalizePath(file))
   return {

@@ -9,13 +9,13 @@ import { canvasEnvironment, panelEnvironment, teamEnvironment } from './studio-e
 import { styleModules } from './style-modules.ts'
 
 /**
- * The configuration of Vite for every program of the engine, in builds, development and tests. The programs for a site have
+ * The configuration of Vite for every program of the engine, in builds, development and tests. The programs for a site include
  * its own blocks.
  */
 export const viteConfig = (command: ConfigEnv['command'], siteDir?: string): UserConfig => ({
   plugins: [react(), ownBlocks(siteDir), styleModules(siteDir), plainDynamicImports(), preloadedFiles(siteDir)],
   publicDir: false,
-  // No program here reads `.env`; for a change of it Vite would start again, and end where a socket is opened meanwhile.
+  // No program here reads `.env`; a change of it would restart Vite, and end it if a socket is opened meanwhile.
   envDir: false,
   // The build writes the files itself.
   build: {
@@ -23,7 +23,7 @@ export const viteConfig = (command: ConfigEnv['command'], siteDir?: string): Use
     modulePreload: false,
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
-  // Development has the environments "client" and "ssr" with the defaults of Vite.
+  // In development there are the environments "client" and "ssr" with Vite's defaults.
   environments:
     command === 'build'
       ? {
@@ -35,7 +35,7 @@ export const viteConfig = (command: ConfigEnv['command'], siteDir?: string): Use
           team: teamEnvironment,
         }
       : {},
-  // Pages of other local servers must not read those of this one.
+  // Pages of other local servers must not read pages of this one.
   server: { cors: false },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
 })

@@ -45,7 +45,7 @@ const SHOWN = 'Bread & <b>butter</b> ]]> "now"  – خبز'
 const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-test('a feed is made in both formats, beside its page', () => {
+test('a feed is written in both formats, beside its page', () => {
   expect(feedFilesOf(site).map(({ file }) => file)).toEqual(['news/feed.rss', 'news/feed.atom'])
 })
 
@@ -70,7 +70,7 @@ test('RSS 2.0: every required element, absolute URLs, dates of RFC 822, unique i
   }
   expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(2)
   expect(textOf(items[0]!, 'pubDate')).toBe('Fri, 20 Nov 2026 05:00:00 GMT')
-  // As HTML, which readers take a description for, it says what the post says.
+  // Parsed as HTML, as readers do, it has the text of the post.
   const description = new DOMParser().parseFromString(textOf(items[0]!, 'description'), 'text/html')
   expect(description.body.textContent).toBe(`${SHOWN}, in short.`)
   expect(textOf(items[0]!, 'dc:creator')).toBe('Ana <Ferreira>')
@@ -86,7 +86,7 @@ test('Atom: every required element, absolute URLs, dates of RFC 3339, unique ids
   ])
   expect(textOf(feed, 'title')).toBe('News | Harbour & Sons')
   expect(textOf(feed, 'updated')).toBe('2026-11-21T00:00:00.000Z')
-  // An entry without an author has that of the feed.
+  // An entry without an author has the author of the feed.
   expect(textOf(childrenOf(feed, 'author')[0]!, 'name')).toBe('Harbour & Sons')
   expect(childrenOf(feed, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([
     ['self', 'https://harbour.example/news/feed.atom'],

@@ -34,7 +34,7 @@ const urlOf = (path: string, { settings }: Site): string => encodeURI(settings.o
 
 const momentOf = (isoDate: string): Date => parseMoment(isoDate) ?? new Date(0)
 
-/** When a post of the feed was last published or changed. Not the time of the build: the same posts make the same file. */
+/** When a post of the feed was last published or changed. Not the time of the build, so that the same posts give the same file. */
 function lastChange(posts: readonly Post[]): Date {
   const times = posts.map((post) => momentOf(lastDateOf(post)).getTime())
   return new Date(Math.max(0, ...times))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteLicences } from './licences.ts'
 
-test('siteLicences has the texts of packages and fonts, and says where there is none', () => {
+test('siteLicences has the texts of packages and fonts, and notes which have no licence file', () => {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-licences-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const put = (file: string, text: string): void => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package or font with its licence. The text is undefined where there is no file with it. */
+/** A package or font with its licence. The text is undefined if there is no file with it. */
 export interface LicensedPart {
   name: string
   licence: string
@@ -46,7 +46,7 @@ export function packageLicence(folder: string): string | undefined {
     : files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
 }
 
-/** The licence that stands beside a font: `LICENSE-alexandria.txt` is that of `alexandria-….woff2`. */
+/** The licence in the file beside a font: `LICENSE-alexandria.txt` for `alexandria-….woff2`. */
 export function fontLicence(folder: string, file: string): string | undefined {
   if (!existsSync(folder)) return undefined
   const licence = readdirSync(folder).find((each) => {

@@ -59,7 +59,7 @@ test('llmsTxt lists indexable pages under the first menu that links to them, els
 `)
 })
 
-test('llmsTxt calls a folder without a page as the navigation does', () => {
+test('llmsTxt names a folder without a page by its label in the navigation', () => {
   const folders = [{ folder: '/our-team', name: 'Who we are' }]
   const text = llmsTxt({ ...site, navigation: { ...site.navigation, folders } })
   expect(text).toContain('\n## Who we are\n\n- [At night]')

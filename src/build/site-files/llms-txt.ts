@@ -9,12 +9,12 @@ import { pathnameOf } from '#base/text/addresses/paths.ts'
 
 export const LLMS_TXT = 'llms.txt'
 
-/** The section that llmstxt.org reserves for what may be skipped. */
+/** The section that llmstxt.org reserves for content that may be skipped. */
 const OPTIONAL = 'Optional'
 
 /**
  * The site for language models, as llmstxt.org proposes: brand and description, then every indexable page once, under
- * the first menu that links to it, else under its folder.
+ * the first menu that links to it, or else under its folder.
  */
 export function llmsTxt(site: Site): string {
   const { brand, description } = site.settings

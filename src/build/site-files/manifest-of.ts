@@ -7,13 +7,13 @@ import { contentHash } from '#base/cache/hash.ts'
 /** A page of a build. */
 export interface BuiltPage {
   path: string
-  /** A hash of all that it is made from. */
+  /** A hash of everything that it is made from. */
   key: string
   /** Its Content-Security-Policy. */
   csp: string
 }
 
-/** The pages of a build in one language: all of them, the one for unknown addresses last, and a hash of what they share. */
+/** The pages of a build in one language, the page for unknown addresses last, and a hash of everything they share. */
 export interface BuiltVersion {
   version: Pick<Site, 'settings'>
   buildInfo: Pick<BuildInfo, 'id'>

@@ -6,7 +6,7 @@ import type { Site } from '#site/model/site.ts'
 import { searchTextsOf, textsOf } from '#site/model/texts.ts'
 import { contentHash } from '#base/cache/hash.ts'
 
-/** The files of the search of a site, by their addresses; none where it has no search. */
+/** The files of a site's search, by their addresses; empty if it has no search. */
 export function searchFilesOf(site: Site): Map<string, string> {
   const files = new Map<string, string>()
   const { search, language, prefix = '' } = site.settings

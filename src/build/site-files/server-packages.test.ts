@@ -13,7 +13,7 @@ const packages = {
   'node_modules/c': { dependencies: { a: '1.0.0' } },
 }
 
-test('lockedPart has what the dependencies need, nested and optional ones too, and nothing else', () => {
+test('lockedPart has what the dependencies need, including nested and optional packages, and nothing else', () => {
   const { '': root, ...locked } = lockedPart({ lockfileVersion: 3, packages }, manifest).packages
   expect(root).toEqual(manifest)
   expect(Object.keys(locked)).toEqual([
@@ -24,7 +24,7 @@ test('lockedPart has what the dependencies need, nested and optional ones too, a
   ])
 })
 
-test('lockedPart starts from the engine where that is a package of a site', () => {
+test('lockedPart starts from the engine if it is a package of a site', () => {
   const ofSite = {
     'node_modules/pagewright': manifest,
     'node_modules/a': {},
@@ -39,7 +39,7 @@ test('lockedPart starts from the engine where that is a package of a site', () =
   })
 })
 
-test('the server of a build is locked to what is installed here', () => {
+test('the server of a build is locked to the versions that are installed here', () => {
   const server = serverManifest() as { dependencies: Record<string, string> }
   const locked = serverLockfile(server)?.packages as Record<string, { version: string }>
   for (const [name, version] of Object.entries(server.dependencies))

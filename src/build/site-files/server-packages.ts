@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { installedVersion, ROOT } from '#site/engine-folder.ts'
 import { INSTALLED_PACKAGES } from '#build/programs/node-environments.ts'
 
-/** A package in a lockfile of npm, as far as it is used here. */
+/** A package in a lockfile of npm, with the properties used here. */
 interface LockedPackage {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -15,7 +15,7 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>
 }
 
-/** The manifest of a built site's server, with the exact versions that it was built with. */
+/** The manifest of a built site's server, with the exact versions with which it was built. */
 export function serverManifest(): object {
   return {
     name: 'site',
@@ -27,7 +27,7 @@ export function serverManifest(): object {
   }
 }
 
-/** The lockfile of a built site's server. Undefined where the project has none of npm, which then resolves the versions itself. */
+/** The lockfile of a built site's server. Undefined if the project has no npm lockfile: npm then resolves the versions itself. */
 export function serverLockfile(manifest: object): Lockfile | undefined {
   if (!existsSync('package-lock.json')) return undefined
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
@@ -36,18 +36,18 @@ export function serverLockfile(manifest: object): Lockfile | undefined {
 }
 
 /**
- * The part of a lockfile that the dependencies of `manifest` need. They are looked up as the package in the folder `from` does,
- * which has them as dependencies too.
+ * The part of a lockfile that the dependencies of `manifest` need. They are resolved from the package in the folder `from`,
+ * which also depends on them.
  */
 export function lockedPart(lockfile: Lockfile, manifest: object, from = ''): Lockfile {
   const { packages, ...rest } = lockfile
   const part: Lockfile['packages'] = {}
   const add = (folder: string, { dependencies, optionalDependencies, peerDependencies }: LockedPackage): void => {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const found = folderOf(name, folder, packages)
-      if (found === undefined || found in part) continue
-      part[found] = packages[found]!
-      add(found, part[found])
+      const dependency = folderOf(name, folder, packages)
+      if (dependency === undefined || dependency in part) continue
+      part[dependency] = packages[dependency]!
+      add(dependency, part[dependency])
     }
   }
   add(from, manifest)
@@ -56,7 +56,7 @@ export function lockedPart(lockfile: Lockfile, manifest: object, from = ''): Loc
   return { ...rest, packages: { '': manifest, ...Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) } }
 }
 
-/** The folder in which the package in `folder` finds another one; undefined for an optional one that is not locked. */
+/** The folder to which a package name resolves from the package in `folder`; undefined for an optional package without a lock. */
 function folderOf(name: string, folder: string, packages: Lockfile['packages']): string | undefined {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#site/model/site.fixture.ts'
 import { sitemapXml } from './sitemap.ts'
 
-test('sitemapXml lists indexable pages, with lastmod where it is available', () => {
+test('sitemapXml lists indexable pages, with lastmod if it is available', () => {
   const site = exampleSite({
     formPages: [examplePage({ path: '/forms/order' })],
     pages: [

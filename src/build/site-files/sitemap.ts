@@ -4,8 +4,8 @@ import type { Page, Site } from '#site/model/site.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /**
- * Lists the indexable pages of all languages. `lastModified` has the day of each file; a post has its own date. Others have no
- * `lastmod`.
+ * Lists the indexable pages of all languages. `lastModified` has the day of each file; a post has its own date. Other pages
+ * have no `lastmod`.
  */
 export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>): string {
   const urls = versionsOf(site).flatMap((version) => indexablePages(version).map((page) => urlOf(page, version)))
@@ -23,7 +23,7 @@ export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>
   }
 }
 
-/** Allows everything: pages that are not to be indexed say so in their head. */
+/** Allows everything: pages that must not be indexed have a robots tag in their head. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** The hash of the file in a new process, some minutes after the file was written or at once. */
+/** The hash of the file in a new process, some minutes after the file was written or immediately. */
 function hashOfFile({ afterMinutes }: { afterMinutes: number }): string {
   vi.useFakeTimers({ now: statSync(file).ctimeMs + afterMinutes * 60_000, toFake: ['Date'] })
   const hashes = openFileHashes(dir, diskCache)
@@ -33,7 +33,7 @@ function hashOfFile({ afterMinutes }: { afterMinutes: number }): string {
 const key = (): string => readdirSync(join(dir, 'cache'))[0] ?? ''
 const kept = (): string => String(diskCache.read(key()))
 
-test('hashOf is known without reading the file again', () => {
+test('hashOf returns a cached hash without reading the file again', () => {
   const hash = hashOfFile({ afterMinutes: 5 })
   diskCache.write(key(), kept().replace(hash, 'known'))
   expect(hashOfFile({ afterMinutes: 6 })).toBe('known')
@@ -47,12 +47,12 @@ test('a file is read again once its size or its times have changed', () => {
   expect(hashOfFile({ afterMinutes: 5 })).toBe(hash)
 })
 
-test('a file that has just been written is read again: it may change without getting another time', () => {
+test('a recently written file is read again: it may change without a new modification time', () => {
   hashOfFile({ afterMinutes: 0 })
   expect(kept()).toBe('[]')
 })
 
-test('without a cache, or with one that is broken, every file is read', () => {
+test('without a cache, or with a broken one, every file is read', () => {
   const hash = openFileHashes().hashOf(file)
   expect(hashOfFile({ afterMinutes: 5 })).toBe(hash)
   writeFileSync(join(dir, 'cache', key()), '{')

@@ -5,36 +5,36 @@ import { contentHash, sha256 } from '#base/cache/hash.ts'
 import { DISK_CACHE } from '#base/cache/disk-cache.ts'
 import type { DiskCache } from '#base/cache/disk-cache.ts'
 
-/** In milliseconds. A file that was changed so shortly before it was read may change again with the same modification time. */
+/** In milliseconds. A file that was changed this recently before it was read may change again with the same modification time. */
 const TOO_RECENT = 2000
 
 type FileState = [size: number, mtimeMs: number, ctimeMs: number, inode: number, hash: string]
 
 /** The hashes of the contents of files. A file is read again only if its size, times or inode have changed. */
 export interface FileHashes {
-  /** The hash of a file. Throws where it does not exist. */
+  /** The hash of a file. Throws if it does not exist. */
   hashOf(file: string): string
-  /** Keeps the hashes that were asked for, for the next process. */
+  /** Saves the requested hashes for the next process. */
   save(): void
 }
 
-/** The hashes that were kept for a folder are known from the beginning; without a folder every file is read. */
+/** Opens the hashes that were saved for a folder; without a folder every file is read. */
 export function openFileHashes(folder?: string, diskCache = DISK_CACHE): FileHashes {
   const key = folder === undefined ? undefined : `hashes-${contentHash(resolve(folder))}.json`
   const cached = key === undefined ? new Map<string, FileState>() : readStates(key, diskCache)
-  const asked = new Map<string, FileState>()
+  const requested = new Map<string, FileState>()
   const hashes = new Map<string, string>()
   const read = (file: string): string => {
     const startedAt = Date.now()
     const { size, mtimeMs, ctimeMs, ino } = statSync(file)
     const hash = sha256(readFileSync(file))
-    if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
+    if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) requested.set(file, [size, mtimeMs, ctimeMs, ino, hash])
     return hash
   }
   const hashOf = (file: string): string => {
     const state = cached.get(file)
     if (!state || !isSame(state, statSync(file))) return read(file)
-    asked.set(file, state)
+    requested.set(file, state)
     return state[4]
   }
   return {
@@ -44,7 +44,7 @@ export function openFileHashes(folder?: string, diskCache = DISK_CACHE): FileHas
       return hash
     },
     save() {
-      if (key !== undefined) diskCache.write(key, JSON.stringify([...asked]))
+      if (key !== undefined) diskCache.write(key, JSON.stringify([...requested]))
     },
   }
 }

@@ -9,11 +9,11 @@ import { installedPath, ROOT } from '#site/engine-folder.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 
-/** What a build is made from, besides the program. */
+/** The inputs of a build, besides the program. */
 export interface BuildSources {
   siteDir: string
   publicUrl?: string | undefined
-  /** Which pages are built; by default those that are published now. */
+  /** Which pages are built; by default the pages that are published now. */
   wanted?: WantedPages
   /** Whether files get compressed copies. Some measurements are made without them. */
   compress?: boolean
@@ -56,7 +56,7 @@ export function programFingerprint(root: string, { siteDir, hashes = openFileHas
   return hashOfFiles([], [...programFiles(root, PROGRAM), installed, ...ownBlockFiles(siteDir, root)], hashes)
 }
 
-/** The files of the site's own blocks, with what they share. */
+/** The files of the site's own blocks, and the files that they share. */
 function ownBlockFiles(siteDir: string, root: string): FolderFiles[] {
   const blocksDir = blocksDirOf(siteDir)
   return ownBlocksIn(blocksDir).length === 0 ? [] : [filesBelow(blocksDir, root, filesOf(blocksDir))]
@@ -65,9 +65,9 @@ function ownBlockFiles(siteDir: string, root: string): FolderFiles[] {
 /** Files below one path. */
 interface FolderFiles {
   path: string
-  /** Relative to the project, as it is hashed. */
+  /** The path relative to the project, which is part of the hash. */
   name: string
-  /** The rest of the path of each file. Empty where the path is that of a file itself. */
+  /** The rest of the path of each file. Empty if the path is a file itself. */
   files: readonly string[]
 }
 
@@ -87,7 +87,7 @@ function hashOfFiles(values: string[], lists: FolderFiles[], hashes: Pick<FileHa
   return hash.digest('hex')
 }
 
-/** Empty for a file that does not exist any more. */
+/** Empty for a file that no longer exists. */
 function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
   try {
     return hashes.hashOf(file)

@@ -45,7 +45,7 @@ test('lastModifiedDays returns the day of the last commit for each file', async 
   )
 })
 
-test('lastModifiedDays adds later commits, and starts again where the history was replaced', async () => {
+test('lastModifiedDays adds later commits, and starts over if the history was replaced', async () => {
   git(['init'])
   commit('2024-01-01', { 'a.json': '1', 'b.json': '1' })
   const days = async (): Promise<object> => Object.fromEntries(await lastModifiedDays(dir))

@@ -26,7 +26,7 @@ interface KnownDays {
   days: ReadonlyMap<string, string>
 }
 
-/** Days by the folder of a site: a program that stays reads a long history once. */
+/** Cache of days by the folder of a site: a long-running program reads a long history once. */
 const knownDays = new Map<string, KnownDays>()
 
 /**
@@ -35,15 +35,15 @@ const knownDays = new Map<string, KnownDays>()
  */
 export async function lastModifiedDays(siteDir: string): Promise<ReadonlyMap<string, string>> {
   const before = knownDays.get(siteDir)
-  const known = before && (await isInHistory(siteDir, before.commit)) ? before : undefined
+  const earlier = before && (await isInHistory(siteDir, before.commit)) ? before : undefined
   const format = ['--format=%x00%H %cs %D', '--name-only', '--no-renames', '--relative']
-  const range = known ? [`${known.commit}..HEAD`] : []
+  const range = earlier ? [`${earlier.commit}..HEAD`] : []
   try {
     const { stdout } = await run('git', [...gitIn(siteDir), 'log', ...format, ...range, '--', '.'], {
       maxBuffer: 2 ** 30,
     })
-    const days = newestDays(stdout, known?.days)
-    const commit = /[0-9a-f]+/.exec(stdout)?.[0] ?? known?.commit
+    const days = newestDays(stdout, earlier?.days)
+    const commit = /[0-9a-f]+/.exec(stdout)?.[0] ?? earlier?.commit
     if (commit !== undefined) knownDays.set(siteDir, { commit, days })
     return days
   } catch {
@@ -51,16 +51,16 @@ export async function lastModifiedDays(siteDir: string): Promise<ReadonlyMap<str
   }
 }
 
-/** Whether a commit is still one of those that have led to the files: a history can be replaced. */
+/** Whether a commit is still an ancestor of HEAD, as a history can be replaced. */
 const isInHistory = (siteDir: string, commit: string): Promise<boolean> =>
   run('git', [...gitIn(siteDir), 'merge-base', '--is-ancestor', commit, 'HEAD']).then(
     () => true,
     () => false,
   )
 
-/** Adds what a log says to the days that are known. */
-function newestDays(log: string, known: ReadonlyMap<string, string> = new Map()): Map<string, string> {
-  const days = new Map(known)
+/** Adds the commits of a log to earlier days. */
+function newestDays(log: string, earlier: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  const days = new Map(earlier)
   for (const commit of log.split('\0').slice(1)) {
     const [header = '', ...files] = commit.split('\n').filter(Boolean)
     const [, day = '', ...refs] = header.split(' ')

@@ -2,12 +2,12 @@ import type { Crop } from '#site/model/image-crop.ts'
 import { extractPart } from '#build/assets/extract-part.ts'
 import { PICTURE } from './share-image-layout.ts'
 
-/** In dots per inch; at 72 an SVG file has its own size. At a higher density it would take long to render. */
-const MOST_DENSITY = 2400
+/** In dots per inch; an SVG file has its own size at 72. Rendering at a higher density would take long. */
+const MAX_DENSITY = 2400
 
 /**
- * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws where the
- * file cannot be read as a picture.
+ * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws if the file
+ * cannot be read as a picture.
  */
 export async function croppedPicture(
   file: Buffer,
@@ -18,7 +18,7 @@ export async function croppedPicture(
   const content = part ? await part.png().toBuffer() : file
   const { autoOrient, format } = await sharp(content).metadata()
   const scale = Math.max(PICTURE.width / autoOrient.width, PICTURE.height / autoOrient.height)
-  const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MOST_DENSITY) : undefined
+  const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MAX_DENSITY) : undefined
   const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.ceil(side * scale)) as [
     number,
     number,

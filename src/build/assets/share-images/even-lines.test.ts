@@ -19,16 +19,16 @@ test('evenLines leaves no single short word at either end', () => {
   ])
 })
 
-test('evenLines has no more lines than are needed', () => {
+test('evenLines uses the minimum number of lines', () => {
   expect(linesOf('a b c d', 7)).toHaveLength(1)
   expect(linesOf('a b c d', 6)).toEqual(['a b', 'c d'])
 })
 
-test('evenLines says how even the lines are', () => {
+test('evenLines returns how even the lines are', () => {
   const inFull = { widths: [4, 2], space: 1, longest: 4 }
   expect(evenLines(['Four', 'of'], inFull)?.evenness).toBe(0.5)
 })
 
-test('evenLines gives up where a word is longer than a line', () => {
+test('evenLines returns undefined if a word is longer than a line', () => {
   expect(linesOf('a Versorgungswirtschaftsunternehmen', 20)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Words as the fewest lines that are no longer than `longest`, of lengths as even as can be. The widths of the words, and
- * of a space, are in the same unit. Undefined where a word alone is longer.
+ * Breaks words into the fewest lines that are no longer than `longest`, of lengths as even as possible. The widths of the
+ * words, and of a space, are in the same unit. Undefined if a single word is longer.
  *
  * `text-wrap: balance` finds the narrowest box instead, in which a first or last line may be a single short word.
  */
@@ -12,7 +12,7 @@ export function evenLines(
   const lengthOf = (start: number, end: number): number =>
     widths.slice(start, end).reduce((sum, width) => sum + width, (end - start - 1) * space)
 
-  /** For each start, the best way to break what follows. */
+  /** For each start, the best way to break the remaining words. */
   const best: { count: number; unevenness: number; end: number }[] = []
   best[words.length] = { count: 0, unevenness: 0, end: words.length }
   for (let start = words.length - 1; start >= 0; start -= 1) {

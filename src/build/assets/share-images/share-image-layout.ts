@@ -17,9 +17,9 @@ export const TITLE: Record<ShareImageProps['layout'], { width: number; height: n
 }
 
 /**
- * The box of the drawing, by layout. The drawing fills the box `below` the title as its `preserveAspectRatio` says, and is
- * aligned to the lower end corner of the others; beside the title, one without a
- * ground line (`beside`) is in the middle of the height.
+ * The box of the drawing, by layout. The drawing fills the box `below` the title according to its `preserveAspectRatio`, and is
+ * aligned to the lower end corner of the other boxes; beside the title, a drawing without a ground line (`beside`) is centred
+ * vertically.
  */
 export const DRAWING = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
@@ -31,7 +31,7 @@ export const DRAWING = {
 /** The height of the ground line, which runs through the whole image below a drawing that stands on it. */
 export const GROUND = 4
 
-/** The box of a picture where texts run from left to right. */
+/** The box of a picture for left-to-right texts. */
 export const PICTURE: Box = { x: 600, y: 0, width: 600, height: HEIGHT }
 
 export interface Box {

@@ -58,7 +58,7 @@ test('without a drawing the layout is plain', () => {
   expect(propsWith({ hero: { layout: 'beside' } }).layout).toBe('plain')
 })
 
-test('a picture of the hero stands instead of its drawing, beside the title in every layout', () => {
+test('a picture of the hero replaces its drawing, beside the title in every layout', () => {
   const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 1920 } }
   const images = { 'oven.jpg': { file: 'images/oven.jpg', width: 3000, height: 2000 } }
   const propsOf = (hero: object) => shareImagePropsOf(examplePage({ hero }), { ...site, images })

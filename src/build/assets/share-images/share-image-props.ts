@@ -12,7 +12,7 @@ export interface ShareImageProps {
   drawing?: string
   /** The picture of the page's hero. Such an image has no drawing. */
   picture?: Picture
-  /** Where the drawing is: under the open sky that the title is in, below the title, or beside it. A picture fills the end half. */
+  /** The position of the drawing: under the open sky behind the title, below the title, or beside it. A picture fills the end half. */
   layout: 'landscape' | 'below' | 'beside' | 'picture' | 'plain'
   sky: NonNullable<HeroBlock['sky']> | 'plain'
   colors: Palette
@@ -25,15 +25,15 @@ export interface ShareImageProps {
   heading: { leading: number; tracking: number; weight: number }
 }
 
-/** What share images depend on besides their page. */
+/** The parts of a site that share images depend on, besides their page. */
 export type SharedOfImages = Pick<Site, 'settings' | 'theme' | 'drawings' | 'images'>
 
 interface Picture {
-  /** Its file below the site's folder. */
+  /** The path of its file below the site's folder. */
   file: string
   /** The point that stays in view, in percent from the left and from the top. */
   focus: { x: number; y: number }
-  /** The part of the file that is shown. */
+  /** The visible part of the file. */
   crop?: Crop
 }
 
@@ -84,13 +84,13 @@ const DEFAULT_SKY = { landscape: 'evening', below: 'plain', beside: 'clear', pla
 
 type HeroLayout = Exclude<ShareImageProps['layout'], 'picture'>
 
-/** A drawing that has no room for a title, as the hero has it above or below its text, is below the title. */
+/** A drawing is below the title if it has no room for one, as in a hero with its text above or below the drawing. */
 function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   const layout = hero?.layout ?? 'plain'
   return layout === 'landscape' || layout === 'beside' || layout === 'plain' ? layout : 'below'
 }
 
-/** Without letter spacing in a cursive script, where it would break the joins. */
+/** Without letter spacing in a cursive script, in which it would break the joins. */
 function headingOf({ settings, theme }: Pick<Site, 'settings' | 'theme'>): ShareImageProps['heading'] {
   const { leading, tracking = 0, weight = 400 } = theme.type.h1
   const script = theme.scripts?.find(({ lang }) => settings.language.split('-')[0] === lang)

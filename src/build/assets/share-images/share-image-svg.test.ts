@@ -41,7 +41,7 @@ test('a drawing beside the title is at the end side, in either direction', async
   expect((await extentOf({ isRtl: true })).columns).toEqual([48, 597])
 })
 
-test('a drawing that stands on nothing is in the middle of the height, one that stands is on the ground', async () => {
+test('a drawing without a ground is centred vertically, and one with a ground stands on the ground line', async () => {
   const standing = drawing.replace('<svg', '<svg preserveAspectRatio="xMinYMax"')
   expect((await extentOf({})).rows).toEqual([40, 589])
   expect((await extentOf({ drawing: standing })).rows).toEqual([70, 625])

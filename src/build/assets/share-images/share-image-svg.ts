@@ -53,7 +53,7 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
 }
 
-/** A drawing that stands on its lower edge gets a ground line. Others, such as plans, are in the middle of the height. */
+/** A drawing that stands on its lower edge gets a ground line. Others, such as plans, are centred vertically. */
 function besideTitle(drawing: string, isRtl: boolean): string {
   if (!standsOnItsEdge(drawing)) return onItsSide(drawing, DRAWING.beside, isRtl, 0.5)
   const ground = `<rect y="${HEIGHT - GROUND}" width="${WIDTH}" height="${GROUND}" fill="var(--ink)"/>`
@@ -70,14 +70,14 @@ function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string 
 function mirroredIf(isRtl: boolean, drawing: string, content: string): string {
   if (isArtwork(drawing)) return content
   if (!isRtl) return `<g class="drawing">${content}</g>`
-  // A part that keeps its direction is mirrored twice: around the origin of its group, too.
+  // A part that keeps its direction is mirrored a second time, around the origin of its group.
   const readable = content.replace(/<g class="unmirrored" transform="[^"]*/g, '$& scale(-1 1)')
   return `<g class="drawing" transform="matrix(-1 0 0 1 ${WIDTH} 0)">${readable}</g>`
 }
 
 /**
  * The drawing scaled to fit its box and aligned to its end; `down` is its vertical position, from 0 for the top to 1 for the
- * lower edge. Its root becomes a group, as `<svg>` would clip what overflows.
+ * lower edge. Its root becomes a group, as `<svg>` would clip overflowing parts.
  */
 function fitInto(svg: string, id: string, box: Box, down = 1): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
@@ -92,15 +92,15 @@ function fitInto(svg: string, id: string, box: Box, down = 1): string {
   return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
 }
 
-/** The drawing in its box as on a page, which cuts off what overflows. */
+/** The drawing in its box as on a page, which clips overflowing parts. */
 function fill(svg: string, id: string, { x, y, width, height }: Box): string {
   const { content, paints, frame } = partsOf(svg, id)
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${frame}${paints}>${content}</svg>`
 }
 
 /**
- * The content of a drawing, and the attributes of its root for colours and for its frame. `<text>` is removed, as its font would
- * depend on the machine.
+ * The content of a drawing, and the attributes of its root for colours and for its frame. `<text>` is removed, because its
+ * font would depend on the machine.
  */
 function partsOf(svg: string, id: string): { content: string; paints: string; frame: string } {
   const start = svg.indexOf('>', svg.indexOf('<svg')) + 1

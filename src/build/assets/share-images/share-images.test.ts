@@ -56,7 +56,7 @@ test('publishShareImages renders no image for a page whose document has one', as
   expect(images).toEqual([undefined])
 })
 
-test('publishShareImages renders each script from its own file, where a family has several', async () => {
+test('publishShareImages renders each script from its own file, if a family has several', async () => {
   const clinic = JSON.parse(readFileSync('tests/clinic/theme.json', 'utf8')) as Theme
   const { fonts, fontFamily, headingLetters } = clinic
   const page = examplePage({ hero: { title: 'عيادة واحدة لكل العائلة' } })
@@ -74,7 +74,7 @@ test('publishShareImages uses the cached image of an unchanged page', async () =
   expect((await publish(about('Warm by eight'))).image('share/about.png').toString()).not.toBe('cache')
 })
 
-test('publishShareImages leaves alone the image of a page that the build before has made from the same', async () => {
+test('publishShareImages does not render an image again whose inputs are the same as in the previous build', async () => {
   const [first, second] = ['first', 'second'].map((name) => join(dir, name)) as [string, string]
   const last = outputTo(first)
   await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, openDiskCache(join(dir, 'cache')))
@@ -115,7 +115,7 @@ async function siteWithPicture(settings: Partial<Site['settings']> = {}, ...focu
   return exampleSite({ theme, pages, images, settings })
 }
 
-/** What a point of an image looks like. */
+/** The colour of a pixel of an image. */
 async function colorAt(file: Buffer, left: number, top: number): Promise<'red' | 'blue' | 'other'> {
   const [red = 0, green = 0, blue = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return green > 60 ? 'other' : red > 200 ? 'red' : blue > 200 ? 'blue' : 'other'
@@ -168,7 +168,7 @@ test('a title with characters that the fonts lack has no image', async () => {
   expect(missing).toEqual({ '/about': expect.stringContaining('"面包"') })
 })
 
-test('where fonts cannot be read, no page has an image', async () => {
+test('if fonts cannot be read, no page has an image', async () => {
   mkdirSync(join(dir, 'site/fonts'), { recursive: true })
   for (const { file } of theme.fonts) writeFileSync(join(dir, 'site/fonts', file), 'no font')
   const { images, missing } = await publish(exampleSite({ theme }), { siteDir: join(dir, 'site') })

@@ -23,13 +23,13 @@ const QUALITY = 82
 interface ShareImages {
   /** By path of the page, in the order of the pages. */
   images: ReadonlyMap<string, ShareImage>
-  /** Why pages have none, by path. */
+  /** Why pages have no share image, by path. */
   missing: Readonly<Record<string, string>>
 }
 
 /**
- * Renders a share image for every page whose document does not name one. A page has none if the theme's fonts lack characters
- * of its title.
+ * Renders a share image for every page whose document does not name one. A page has no image if the theme's fonts lack
+ * characters of its title.
  */
 export async function publishShareImages(
   site: SharedOfImages & Pick<Site, 'pages'>,
@@ -69,7 +69,7 @@ export async function publishShareImages(
   return { images: new Map(images.filter((entry) => entry !== undefined)), missing: Object.fromEntries(missing) }
 }
 
-/** The share image of one page, as the studio shows it. */
+/** The share image of one page, for the studio. */
 export async function shareImageOf(page: Page, site: SharedOfImages, siteDir: string): Promise<Buffer> {
   const props = shareImagePropsOf(page, site)
   return render(props, await fontsOf(site, siteDir), props.picture && join(siteDir, props.picture.file))
@@ -82,8 +82,8 @@ function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
 }
 
 /**
- * Returns a function that makes the key of an image: a hash of its props, of its picture, and of `base`. Values that many pages
- * share, such as palettes and drawings, are hashed once.
+ * Returns a function that computes the key of an image: a hash of its props, of its picture, and of `base`. Values that many
+ * pages share, such as palettes and drawings, are hashed once.
  */
 function keysWith(base: string): (props: ShareImageProps, pictureHash: string) => string {
   const hashes = new Map<unknown, string>()
@@ -105,7 +105,7 @@ async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: str
   if (!props.picture || pictureFile === undefined) return image.removeAlpha().png({ compressionLevel: 9 }).toBuffer()
   const input = await croppedPicture(await readFile(pictureFile), props.picture)
   const left = props.isRtl ? WIDTH - PICTURE.x - PICTURE.width : PICTURE.x
-  // As PNG a photograph would have six times as many bytes, more than some networks load.
+  // A photograph as PNG would be six times larger, which is more than some networks load.
   return image
     .composite([{ input, left, top: PICTURE.y }])
     .removeAlpha()
@@ -120,7 +120,7 @@ async function fontsOf({ theme }: Pick<Site, 'theme'>, siteDir: string): Promise
   )
 }
 
-/** The code that renders, as a part of the key: after a change of it all images are rendered again. */
+/** The source of the renderer, as a part of the key: after a change all images are rendered again. */
 async function rendererSources(): Promise<string> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here)).filter((name) => !name.includes('.test.')).sort()

@@ -11,7 +11,7 @@ export type FontFiles = ReadonlyMap<string, Buffer>
 /** A text that the theme's fonts cannot render. The message is for the operator. */
 export class FontError extends Error {}
 
-/** A smaller font size is tried where the shortest line of a title is less than this part of the longest. */
+/** A smaller font size is tried if the shortest line of a title is shorter than this share of the longest. */
 const EVEN = 0.65
 
 /** Brand and title as an SVG of outlines, the title in the largest size that fits its box in even lines. */
@@ -128,7 +128,7 @@ const textStyle = (fontSize: number, fontWeight: number, { isUpperCase, colors, 
 /** Satori reads a variable font in its regular weight only; a stroke around the glyphs imitates heavier ones. */
 const strokeOf = (weight: number): number => (Math.max(0, weight - 400) / 100) * 0.013
 
-/** Satori has one file for each family and weight. A family of several, one for each script, has the names of its files. */
+/** Satori accepts one file for each family and weight. The files of a family with one for each script become families. */
 const familiesOf = ({ fontFamily, fonts }: ShareImageProps): string =>
   fontFamily.flatMap((family) => fonts.filter((font) => font.family === family).map(({ file }) => file)).join()
 
