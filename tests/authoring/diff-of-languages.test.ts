@@ -7,7 +7,7 @@ import { snapshotOf } from '#tools/diff/run-diff.ts'
 import { siteDiff } from '#tools/diff/site-diff.ts'
 import { editTexts, translatedSite } from './translated-site.ts'
 
-test('the differences of translations are told by language and page', async () => {
+test('differences of translations are listed by language and page', async () => {
   const siteDir = translatedSite()
   const before = mkdtempSync(join(tmpdir(), 'pagewright-test-'))
   onTestFinished(() => rmSync(before, { recursive: true }))

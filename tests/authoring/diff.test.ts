@@ -41,7 +41,7 @@ function change(siteDir: string, file: string, find: string | RegExp, put: strin
   writeFileSync(join(siteDir, file), after)
 }
 
-test('the differences of every sort of file are told in an author’s words', () => {
+test('differences in every type of file are described in an author’s words', () => {
   const siteDir = temporarySite()
   const before = snapshot(siteDir)
   change(siteDir, 'pages/index.json', 'Bread from the harbour', 'Bread of the harbour')
@@ -84,7 +84,7 @@ Only the layout of 1 file has changed.
   )
 })
 
-test('a page that has moved is recognised, with what has changed on it', async () => {
+test('a moved page is recognized, with its edits', async () => {
   const siteDir = temporarySite()
   const before = snapshot(siteDir)
   await runPage(siteDir, ['rename', '/services/rye-bread', '/bread/rye'], {})
@@ -100,7 +100,7 @@ test('a page that has moved is recognised, with what has changed on it', async (
   )
 })
 
-test('Markdown marks words, escapes what texts hold, and tells a long change once', () => {
+test('Markdown marks words, escapes text, and shows a long change once', () => {
   const page = (title: string, text: string): Buffer =>
     Buffer.from(JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: text }] }))
   const old = '<b>Bread</b> is baked at six every morning, and it is sold on the quay until noon'
@@ -122,7 +122,7 @@ test('Markdown marks words, escapes what texts hold, and tells a long change onc
 `)
 })
 
-test('a document that cannot be read is named, and one that is laid out again is not told', () => {
+test('an unreadable document is named, and a reformatted one is not listed', () => {
   const siteDir = temporarySite()
   const before = snapshot(siteDir)
   writeFileSync(join(siteDir, 'pages/contact.json'), '{ "kind": "standard", ')
@@ -135,7 +135,7 @@ Only the layout of 1 file has changed.
 `)
 })
 
-test('runDiff compares with what git has, and says plainly where git has nothing', async () => {
+test('runDiff compares with git, and says plainly if git has nothing to compare', async () => {
   const siteDir = temporarySite()
   const git = gitIn(siteDir, 'A')
   git('init', '--quiet')

@@ -13,13 +13,13 @@ import { askedNumber, repeats } from '../rounds.ts'
 
 const ASKED = askedNumber('EDIT_STEPS')
 
-/** Operations for each document: 5, or another number by `EDIT_STEPS=1500 npm test -- document-bytes`. */
+/** Operations for each document: 5, or the number in `EDIT_STEPS=1500 npm test -- document-bytes`. */
 const STEPS = repeats('EDIT_STEPS', { usual: 5, all: 60 })
 
-/** The steps that are taken in one text, one after the other. */
+/** The operations on one text, one after the other. */
 const STEPS_OF_A_TEXT = Math.min(STEPS, 30)
 
-/** The documents of the first site only for those who ask: no other test depends on what it says. */
+/** The documents of the first site are only included on request: no other test depends on its content. */
 const FOLDERS = ASKED === undefined ? ['tests'] : ['tests', 'site-config']
 
 const BYTE_ORDER_MARK = '\ufeff'
@@ -43,7 +43,7 @@ const valueOf = (text: string): Json | undefined => {
 
 const documents = files.filter(([, text]) => valueOf(text) !== undefined)
 
-/** As other programs write a document. */
+/** The layout of another program. */
 const LAYOUTS: Readonly<Record<string, (value: Json) => string>> = {
   'three spaces and line breaks of Windows': (value) => JSON.stringify(value, undefined, 3).replaceAll('\n', '\r\n'),
   tabs: (value) => `${JSON.stringify(value, undefined, '\t')}\n`,
@@ -74,7 +74,7 @@ const choice = fc.record({
 
 type Choice = typeof choice extends fc.Arbitrary<infer C> ? C : never
 
-/** What is done at a place that is there: a letter is typed, or items and fields are added, removed, copied and moved. */
+/** A random edit of an existing value: types a letter, or adds, removes, copies or moves items and fields. */
 function operationIn(document: Json, { place, way, to, letter }: Choice): Operation {
   const paths = pathsIn(document).slice(1)
   const path = paths[place % paths.length]
@@ -105,8 +105,8 @@ const keepsValues = (operation: Operation): boolean =>
   isTyped(operation) || (operation.type !== 'set' && operation.type !== 'insert')
 
 /**
- * Does one operation after the other in a text. Each does what was asked for, keeps the layout, and writes of a typed text
- * the letter only. Then all of them are undone, and done again.
+ * Applies operations to a text one after the other. Each makes the requested edit, keeps the layout, and of a typed
+ * text writes only the letter. Then all are undone and redone.
  */
 async function edit(file: string, text: string, layout: keyof typeof LAYOUTS | undefined, choices: readonly Choice[]) {
   const laidOut = layout === undefined ? undefined : LAYOUTS[layout]
@@ -125,10 +125,10 @@ async function edit(file: string, text: string, layout: keyof typeof LAYOUTS | u
     expect(after).toBe(isTidy ? usual : spliced)
     isTidy = after === usual
     const change = textChangeOf({ file, before, after: spliced })
-    // Beside a letter of the same sort, either may be the new one.
+    // Beside an equal letter, either may be the new one.
     const typed = JSON.stringify(chosen.letter).length - 2
     expect(isTyped(operation) ? [change.removed, change.inserted.length] : ['', typed]).toEqual(['', typed])
-    // A text such as [{}] does not show how others are separated.
+    // A text such as [{}] does not show how items are separated.
     isLaidOut &&= keepsValues(operation) && /[:\n]/.test(before)
     expect(after).toBe(isLaidOut ? laidOut?.(next) : after)
     changes.push(textChangeOf({ file, before, after }))
@@ -141,7 +141,7 @@ async function edit(file: string, text: string, layout: keyof typeof LAYOUTS | u
 }
 
 test(
-  'operations on any document do what was asked for, keep its layout, and are undone to the byte',
+  'operations on any document make the requested edit, keep its layout, and are undone exactly',
   async () => {
     expect(documents.length).toBeGreaterThan(200)
     const layouts = Object.keys(LAYOUTS)
@@ -152,7 +152,7 @@ test(
           fc.array(choice, { minLength: STEPS_OF_A_TEXT, maxLength: STEPS_OF_A_TEXT }),
           async (choices) => {
             count++
-            // Every other time as it was written.
+            // Every other time in its original layout.
             const layout = count % 2 === 0 ? undefined : layouts[(count >> 1) % layouts.length]
             await edit(file, layout === undefined ? text : LAYOUTS[layout]!(valueOf(text)!), layout, choices).catch(
               (error: unknown) => {
@@ -168,7 +168,7 @@ test(
   60_000 + STEPS * 5_000,
 )
 
-test('a text that is not JSON is edited nowhere', () => {
+test('a text that is not JSON cannot be edited', () => {
   const broken = files.filter(([, text]) => valueOf(text) === undefined)
   expect(broken.length).toBeGreaterThan(30)
   for (const [, text] of broken)

@@ -21,7 +21,7 @@ function change(file: string, edits: (text: string) => string): void {
   writeFileSync(file, after)
 }
 
-/** A site with a text in each state, with marks, a link, a placeholder and characters of XML. */
+/** A site with a text in each state, with marks, a link, a placeholder and characters that XML escapes. */
 function siteInAllStates(): string {
   const siteDir = translatedSite()
   const rich = 'Ask **{brand}**, or [read & "see" <more>](/contact#faq) with `code`.'
@@ -39,7 +39,7 @@ function siteInAllStates(): string {
   return siteDir
 }
 
-test.each(['xliff', 'po'])('a file of %s that comes back as it was sent changes no byte', async (format) => {
+test.each(['xliff', 'po'])('importing an unchanged %s file changes no byte', async (format) => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, format)
   const before = filesOf(siteDir)
@@ -47,7 +47,7 @@ test.each(['xliff', 'po'])('a file of %s that comes back as it was sent changes 
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('a file of XLIFF says where a text is, what it is and how long it may be, and protects what is no words', async () => {
+test('an XLIFF file has the place, meaning and maximum length of each text, and protects placeholders', async () => {
   const siteDir = siteInAllStates()
   const text = readFileSync(await exported(siteDir, 'xliff'), 'utf8')
   expect(text).toContain('<file id="f1" original="settings.json">')
@@ -61,7 +61,7 @@ test('a file of XLIFF says where a text is, what it is and how long it may be, a
   expect(text).toMatch(/<note category="previous source">.* now<\/note>/)
 })
 
-test('a file of PO keeps states as fuzzy, with the words that were translated', async () => {
+test('a PO file stores states as fuzzy, with the source text that was translated', async () => {
   const siteDir = siteInAllStates()
   const text = readFileSync(await exported(siteDir, 'po'), 'utf8')
   expect(text.match(/#, fuzzy/g)).toHaveLength(2)
@@ -69,14 +69,14 @@ test('a file of PO keeps states as fuzzy, with the words that were translated', 
   expect(text).toContain('msgctxt "pages/contact.json#/title"\nmsgid "Contact"\nmsgstr ""')
 })
 
-test('only the texts that are asked for are exported', async () => {
+test('only the requested texts are exported', async () => {
   const siteDir = siteInAllStates()
   const text = readFileSync(await exported(siteDir, 'xliff', 'missing,stale'), 'utf8')
   expect(text.match(/<unit /g)).toHaveLength(2)
   await expect(exported(siteDir, 'xliff', 'new')).rejects.toThrow('"--only" does not know "new".')
 })
 
-test('what a translator confirms is done, and what a machine has written is a draft', async () => {
+test('a confirmed translation is final, and a machine translation is a draft', async () => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, 'xliff', 'missing,stale,draft')
   change(file, (text) =>
@@ -93,7 +93,7 @@ test('what a translator confirms is done, and what a machine has written is a dr
   expect(stale!.from).not.toMatch(/ now$/)
 })
 
-test('a text without its placeholder, and one whose words have changed, are told and not brought in', async () => {
+test('a text without its placeholder or with a changed source is reported and not imported', async () => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, 'po')
   change(file, (text) => text.replace('msgstr "ar Ask **{brand}**', 'msgstr "ar Ask **us**'))
@@ -108,7 +108,7 @@ test('a text without its placeholder, and one whose words have changed, are told
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('a file that is damaged, of another site, language or sort is refused in a sentence', async () => {
+test('a file that is damaged, of another site, language or type is refused with a message', async () => {
   const siteDir = translatedSite()
   const file = await exported(siteDir, 'xliff')
   const whole = readFileSync(file, 'utf8')
@@ -135,7 +135,7 @@ test('a dry run of an import writes nothing', async () => {
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('a page that is gone is told, and the other texts are brought in', async () => {
+test('a deleted page is reported, and the other texts are imported', async () => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, 'po')
   change(file, (text) =>
@@ -148,7 +148,7 @@ test('a page that is gone is told, and the other texts are brought in', async ()
   expect(report).toMatch(/pages\/gone\.json is not there: \d+ texts\./)
 })
 
-test('a text that does not fit its place is left out, and the others are imported', async () => {
+test('a text that does not fit its place is omitted, and the others are imported', async () => {
   const siteDir = siteInAllStates()
   const file = await exported(siteDir, 'po')
   const tooLong = 'اتصل '.repeat(60).trim()
@@ -166,7 +166,7 @@ test('a text that does not fit its place is left out, and the others are importe
   expect(textsIn(siteDir, PAGE)[0]!.to).toBe('')
 })
 
-test('natural Chinese is imported, and its room is given in wide characters', async () => {
+test('natural Chinese is imported, and its maximum length is given in wide characters', async () => {
   const siteDir = translatedSite('zh-Hans')
   const file = join(siteDir, 'public', 'zh.po')
   await runTranslate(siteDir, ['export', 'zh-Hans', file], {})

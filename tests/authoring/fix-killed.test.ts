@@ -10,12 +10,12 @@ import { loadSite } from '#site/site-loader.ts'
 import { killRounds } from '../rounds.ts'
 import { makeSite } from '../sites/site-case.ts'
 
-/** The program takes longer to start than to do its work. */
+/** The program takes longer to start than to run. */
 const ROUNDS = Math.ceil(killRounds() / 2)
 
 const FILES = ['pages/contact.json', 'shared/visit-us.json', 'forms/order.json']
 
-/** Waits until one of the files is being written: then another file stands beside it. */
+/** Waits until one of the files is being written: a temporary file then exists beside it. */
 async function beingWritten(paths: readonly string[]): Promise<void> {
   const end = new AbortController()
   const watched = paths.map((path) => once(watch(dirname(path), { signal: end.signal }), 'change', end))
@@ -26,7 +26,7 @@ async function beingWritten(paths: readonly string[]): Promise<void> {
 }
 
 test(
-  'validate --fix leaves each file as before or as after when it is killed, and does what is left when it runs again',
+  'a killed validate --fix leaves each file as before or after, and completes the rest when it is run again',
   async ({ onTestFinished }) => {
     const siteDir = makeSite()
     onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -40,7 +40,7 @@ test(
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
-      // Sometimes while it is writing, sometimes at any moment.
+      // Sometimes during the write, sometimes at any moment.
       if (round % 2 === 1) await delay(Math.random() * 500)
       else await beingWritten(paths).then(() => delay(Math.random() * 20))
       const exit = once(child, 'exit')

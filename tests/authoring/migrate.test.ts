@@ -25,7 +25,7 @@ const codesOf = async (siteDir: string): Promise<string[]> => {
   return problems.map(({ code, file }) => `${file} ${code}`)
 }
 
-/** A copy of a site in the first format: it gives no number, its forms name a page, and its settings have its kinds. */
+/** A copy of a site in the first format: it has no number, its forms name a page, and its settings have its kinds. */
 function oldSite(): string {
   const siteDir = copyOf('tests/second-site')
   edit(siteDir, 'settings.json', /  "format": \d+,\n/, '')
@@ -46,7 +46,7 @@ function edit(siteDir: string, name: string, part: RegExp, replacement: string):
   writeFileSync(file, after)
 }
 
-test('migrate moves a site of the format before to one without problems, and touches nothing else', async () => {
+test('migrate updates a site of the previous format to one without problems, and touches nothing else', async () => {
   const siteDir = oldSite()
   expect(await codesOf(siteDir)).toEqual(['settings.json format-missing'])
   const before = filesOf(siteDir)
@@ -71,7 +71,7 @@ Nothing was written.
   expect(filesOf(siteDir)).toEqual(filesOf('tests/second-site'))
 })
 
-test('a migration that was interrupted after any of its files is completed by the same command', async () => {
+test('a migration interrupted after any of its files is completed by the same command', async () => {
   const after = filesOf('tests/second-site')
   // In the order in which they are written: the number is last.
   for (const done of [[], ['forms/slip.json'], ['forms/sunday.json'], ['forms/slip.json', KIND], [KIND]]) {
@@ -84,7 +84,7 @@ test('a migration that was interrupted after any of its files is completed by th
 })
 
 test.each(['tests/first-site', 'tests/second-site', 'tests/second-site-arabic', 'tests/sites/base'])(
-  'migrate changes nothing in %s when it has lost its number, but for the number',
+  'migrate changes nothing in %s without its number, except for the number',
   async (site) => {
     const siteDir = copyOf(site)
     edit(siteDir, 'settings.json', / {2}"format": \d+,\n/, '')
@@ -113,7 +113,7 @@ test('other commands change nothing in a site of another format', async () => {
   await expect(runPage(siteDir, ['rename', '/yard', '/boat-yard'], {})).rejects.toThrow(/npm run migrate/)
 })
 
-test('an older site with pages below /ar stays as it is, and Arabic is added once these are elsewhere', async () => {
+test('an older site with pages below /ar stays as it is, and Arabic is added once these have moved', async () => {
   const siteDir = oldSite()
   mkdirSync(join(siteDir, 'pages/ar'))
   mkdirSync(join(siteDir, 'public/ar'), { recursive: true })
@@ -136,11 +136,11 @@ test('an older site with pages below /ar stays as it is, and Arabic is added onc
   await runPage(siteDir, ['rename', '/ar/yard', '/before/yard'], {})
   await addArabic()
   expect(errors()).toEqual([])
-  // The server looks for pages first, so a redirect leads on for as long as there is no Arabic page.
+  // The server looks for pages first, so a redirect works as long as there is no Arabic page.
   expect(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).toContain('"from": "/ar/yard", "to": "/before/yard"')
 })
 
-test('problems that a migration does not mend are counted', async () => {
+test('problems that a migration does not fix are counted', async () => {
   const siteDir = oldSite()
   edit(siteDir, 'pages/yard.json', /"kind": "standard"/, '"kind": "yard"')
   expect(await runMigrate(siteDir, {})).toMatch(/\nLeft for you to mend: 1 problem\. "npm run validate" shows it\.\n$/)

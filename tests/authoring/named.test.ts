@@ -7,7 +7,7 @@ import { isError } from '#site/problems/problem.ts'
 import { loadSite } from '#site/site-loader.ts'
 import { filesOf } from './files-of.ts'
 
-/** The boatyard, with a price list that a page leads to. */
+/** The boatyard, with a price list that a page links to. */
 function boatyard(): string {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-named-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -29,7 +29,7 @@ function boatyard(): string {
   return siteDir
 }
 
-/** Everything that the site says, without layout. */
+/** The content of the site, without layout. */
 const saidIn = (siteDir: string): string =>
   Object.entries(filesOf(siteDir))
     .filter(([file]) => file.endsWith('.json'))
@@ -41,7 +41,7 @@ const errorsOf = (siteDir: string): string[] =>
     .problems.filter(isError)
     .map(({ file, code }) => `${file} ${code}`)
 
-test('a form gets another name with everything that opens it, shows it or leads to its page, and its old address leads on', async () => {
+test('a form is renamed with everything that opens it, shows it or links to its page, and its old address is redirected', async () => {
   const siteDir = boatyard()
   const before = saidIn(siteDir)
   const printed = await runPage(siteDir, ['rename', 'forms/slip', 'book-the-slip'], {})
@@ -64,7 +64,7 @@ test('a form gets another name with everything that opens it, shows it or leads 
   expect(printed).toContain('What visitors have sent so far stays stored under “slip”.')
 })
 
-test('a shared block, a drawing, an image and a public file get another name, bytes and links included', async () => {
+test('a shared block, a drawing, an image and a public file are renamed, including bytes and links', async () => {
   const siteDir = boatyard()
   const before = filesOf(siteDir)
   for (const [from, to] of [
@@ -99,7 +99,7 @@ test.for([
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('a form that is deleted may have another form in its place', async () => {
+test('a deleted form can be replaced by another form', async () => {
   const siteDir = boatyard()
   const before = saidIn(siteDir)
   await expect(runPage(siteDir, ['delete', 'forms/slip'], {})).rejects.toThrow(
@@ -117,7 +117,7 @@ test('a form that is deleted may have another form in its place', async () => {
   )
 })
 
-test('a page may come instead of a form: buttons lead there, and sections that show the form go', async () => {
+test('a form can be replaced by a page: buttons lead there, and sections that show the form are removed', async () => {
   const siteDir = boatyard()
   await runPage(siteDir, ['delete', 'forms/slip'], { 'replace-with': '/yard' })
   expect(errorsOf(siteDir)).toEqual([])
@@ -129,7 +129,7 @@ test('a page may come instead of a form: buttons lead there, and sections that s
   expect(/^pages\/contact.*$/m.exec(said)?.[0]).not.toContain('formSection')
 })
 
-test('what opens a form may go with it, a list that is empty then included', async () => {
+test('everything that opens a form can be deleted with it, including a list that is then empty', async () => {
   const siteDir = boatyard()
   expect(saidIn(siteDir)).toContain('"form":"sunday"')
   await runPage(siteDir, ['delete', 'forms/sunday'], { 'replace-with': 'nothing' })
@@ -137,13 +137,13 @@ test('what opens a form may go with it, a list that is empty then included', asy
   expect(saidIn(siteDir)).not.toMatch(/"sunday"|"actions":\[\]/)
 })
 
-test('a button that a section needs does not go with a form', async () => {
+test('a button that a section requires cannot be deleted with a form', async () => {
   const siteDir = boatyard()
   const deletion = runPage(siteDir, ['delete', 'forms/slip'], { 'replace-with': 'nothing' })
   await expect(deletion).rejects.toThrow(/cannot do without[^]*Choose another form or a page instead/)
 })
 
-test('words of a text stay when the form to which they lead goes', async () => {
+test('linked words stay when the form that they link to is deleted', async () => {
   const siteDir = boatyard()
   await runPage(siteDir, ['duplicate', 'forms/slip', 'forms/second-slip'], { title: 'Book another slip' })
   const file = join(siteDir, 'pages/yard.json')
@@ -153,7 +153,7 @@ test('words of a text stay when the form to which they lead goes', async () => {
   expect(filesOf(siteDir)['pages/yard.json']).toBe(before.replace('[ask](/forms/slip)', 'ask **us**'))
 })
 
-test('a picture that is used is deleted only with another one in its place', async () => {
+test('a picture in use can only be deleted with a replacement', async () => {
   const siteDir = boatyard()
   cpSync('tests/third-site/images/bread.jpg', join(siteDir, 'images/bread.jpg'))
   await expect(runPage(siteDir, ['delete', 'images/moorings.jpg'], {})).rejects.toThrow(/still use/)
@@ -163,7 +163,7 @@ test('a picture that is used is deleted only with another one in its place', asy
   expect(saidIn(siteDir)).toContain('"file":"bread.jpg"')
 })
 
-test('a copied form has a name, a title and an endpoint of its own', async () => {
+test('a copied form has its own name, title and endpoint', async () => {
   const siteDir = boatyard()
   const before = JSON.parse(filesOf(siteDir)['forms/slip.json'] ?? '') as { endpoint?: string }
   await runPage(siteDir, ['duplicate', 'forms/slip', 'forms/second-slip'], { title: 'Book another slip' })

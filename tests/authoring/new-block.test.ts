@@ -9,7 +9,7 @@ import { blockTypes } from '../blocks/examples.ts'
 /** Top-level folders that no test of a block reads. */
 const LEFT_OUT = /^(node_modules|dist.*|data|screenshots|\.git|\.cache)$/
 
-/** As of the project that these tests are in: see `vite.config.ts`. */
+/** As in the project of these tests: see `vite.config.ts`. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 let root: string
@@ -35,7 +35,7 @@ function spawned(command: string, args: string[]): { status: number | null; outp
   return { status, output: stdout + stderr }
 }
 
-/** The output of a program that fails; empty if it succeeds. */
+/** The output of a failing program; empty if it succeeds. */
 function problemsOf(program: string, ...args: string[]): string {
   const { status, output } = run(program, ...args)
   return status === 0 ? '' : output
@@ -93,11 +93,11 @@ describe('an unchanged new block', () => {
     expect(problemsOf('tsc', '-p', 'src/tsconfig.test.json')).toBe('')
   })
 
-  test('passes the tests of conventions, and those of its examples', () => {
-    // What is generated has just been written: see above.
+  test('passes the tests of conventions and of its examples', () => {
+    // The generated files have just been written: see above.
     const conventions = ['names', 'schemas', 'imports'].map((name) => `tests/conventions/${name}.test.ts`)
     const examples = 'tests/blocks/examples.test.tsx'
-    // The examples of other types, and of the second new one, say nothing of the first.
+    // The examples of other types and of the second new one are irrelevant to the first.
     const others = [...blockTypes, TYPES[1]]
     // One worker in one project: several would each load the schemas and the components.
     const options = { include: [...conventions, examples], isolate: false, maxWorkers: 1, ...LIMITS }
@@ -108,7 +108,7 @@ describe('an unchanged new block', () => {
     const args = ['--root', root, '--reporter=verbose']
     const { status, output } = run('vitest', 'run', ...args, '-t', `^(?!(${others.join('|')}): )`)
     expect(status, output).toBe(0)
-    // A name that matches no test would pass as well.
+    // A name that matches no test would also pass.
     for (const file of conventions) expect(output).toMatch(new RegExp(`✓.*${file}`))
     expect(output).toMatch(new RegExp(`✓.*${examples}.*${TYPES[0]}: default`))
     expect(output).not.toMatch(new RegExp(`✓.*${examples}.*${TYPES[1]}: default`))

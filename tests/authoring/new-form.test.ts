@@ -17,7 +17,7 @@ function temporarySite(): string {
 }
 
 test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/second-site-arabic'])(
-  'a new form in %s has samples to replace, perhaps nothing that opens it, and no other problem',
+  'a new form in %s has samples to replace, possibly nothing that opens it, and no other problem',
   async (siteDir) => {
     const site = await openSite(siteDir)
     const { file, document } = newForm({ title: 'Ask', name: 'ask-us' }, site.documents, engineSchemas(), siteDir)
@@ -28,7 +28,7 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
   },
 )
 
-test('a new form asks in the words of other forms, and is sent where those are', async () => {
+test('a new form uses the words of other forms, and is sent where they are', async () => {
   const { documents } = await openSite('tests/first-site')
   const formOf = (forms: typeof documents.forms) =>
     newForm({ title: 'Ask', name: 'ask-us' }, { ...documents, forms }, engineSchemas(), 'tests/first-site').document
@@ -42,7 +42,7 @@ test('a new form asks in the words of other forms, and is sent where those are',
   expect(formOf(new Map([['contact', { ...others, value: byMail }]]))).not.toHaveProperty('endpoint')
 })
 
-test('a form whose answers come by mail says so, and has no words for what a server does', async () => {
+test('a form whose answers come by mail says so, and has no texts about a server', async () => {
   const site = await openSite('tests/second-site')
   const wanted = { title: 'Ask', name: 'ask-us', answers: 'mailed' } as const
   const { file, document } = newForm(wanted, site.documents, engineSchemas(), 'tests/second-site')
@@ -52,7 +52,7 @@ test('a form whose answers come by mail says so, and has no words for what a ser
   expect(problems.filter((problem) => problem.file === file).map(({ code }) => code)).not.toContain('endpoint-missing')
 })
 
-test('runNewForm writes the form in the usual layout, and says how it is opened', async () => {
+test('runNewForm writes the form in the usual layout, and explains how it is opened', async () => {
   const siteDir = temporarySite()
   const io = terminal()
   await runNewForm(siteDir, { title: 'Ask for a cake', isDryRun: false }, io)
@@ -62,7 +62,7 @@ test('runNewForm writes the form in the usual layout, and says how it is opened'
   expect(io.printed()).toContain('{ "label": "…", "form": "ask-for-a-cake" }')
 })
 
-test('runNewForm asks in a terminal, again where a name will not do', async () => {
+test('runNewForm asks in a terminal, and repeats the question for an invalid name', async () => {
   const siteDir = temporarySite()
   const io = terminal('Order', 'order', 'Order More', 'order-more')
   await runNewForm(siteDir, { isDryRun: false }, io)

@@ -31,7 +31,7 @@ test('a new language has a file for each document, with an empty translation for
   expect([problems, site?.languages]).toEqual([[], undefined])
 })
 
-test('a language that has no words of its own for buttons and messages asks for these too', async () => {
+test('a language without built-in buttons and messages also gets empty translations for these', async () => {
   const siteDir = temporarySite()
   await add(siteDir, 'ar')
   await add(siteDir, 'fr')
@@ -40,7 +40,7 @@ test('a language that has no words of its own for buttons and messages asks for 
   expect(french.map(({ at }) => at)).toContain('/texts/skipToContent')
 })
 
-test('the built-in texts are counted and exported in a language that has none, and its pages are published without them', async () => {
+test('the built-in texts are counted and exported in a language that lacks them, and its pages are published without them', async () => {
   const siteDir = translatedSite('fr', translatedSite())
   const builtIn = Object.values(allTextsOf({ language: 'fr' } as Settings)) as string[]
   expect(await translate(siteDir, ['status', 'fr'], {})).toMatch(/^French: 3 of 3 pages are published\. (\d+) of \1 /)
@@ -89,7 +89,7 @@ test('a new language and its status have the same number', async () => {
   expect(await translate(siteDir, ['status', 'de'], {})).toContain(` 0 of ${added} texts.`)
 })
 
-test('a language that is there, the site’s own, none and what is no language are refused, each in a sentence', async () => {
+test('an existing language, the site’s own, a missing and an invalid one are refused, each with a message', async () => {
   const siteDir = temporarySite()
   await add(siteDir, 'ar')
   await expect(add(siteDir, 'ar')).rejects.toThrow(/^The site has Arabic already\./)
@@ -105,7 +105,7 @@ test('a dry run of a new language writes nothing', async () => {
   expect(read(siteDir, 'settings.json')).not.toHaveProperty('languages')
 })
 
-test('translate prepare adds an empty translation for what has come since, in its place, and nothing else', async () => {
+test('translate prepare adds an empty translation for each new text, in its place, and nothing else', async () => {
   const siteDir = translatedSite()
   const before = textsIn(siteDir, 'pages/contact.json')
   expect(await translate(siteDir, ['prepare', 'ar'], {})).toMatch(/^Arabic: every text has a translation/)
@@ -116,7 +116,7 @@ test('translate prepare adds an empty translation for what has come since, in it
   expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before.with(1, { ...before[1]!, to: '' }))
 })
 
-test('translate status counts what is published, translated, stale and a draft, by document and in sum', async () => {
+test('translate status counts published, translated, stale and draft texts, by document and in total', async () => {
   const siteDir = translatedSite()
   const whole = await translate(siteDir, ['status'], {})
   expect(whole).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 texts\.\n$/)
@@ -143,7 +143,7 @@ test('translate status says what must be translated before any page is published
   )
 })
 
-test('translate says that a site has one language, and that it lacks one', async () => {
+test('translate reports that a site has only one language, or lacks the given one', async () => {
   const siteDir = temporarySite()
   expect(await translate(siteDir, ['status'], {})).toMatch(/^The site has one language\./)
   await expect(translate(siteDir, ['prepare', 'ar'], {})).rejects.toThrow(/^The site has one language\./)
@@ -153,7 +153,7 @@ test('translate says that a site has one language, and that it lacks one', async
   )
 })
 
-test('translate same brings a stale translation up to date, of one text or of a page, and no other', async () => {
+test('translate same marks a stale translation as current, of one text or of a page, and no other', async () => {
   const siteDir = translatedSite()
   const before = textsIn(siteDir, 'pages/contact.json')
   editTexts(siteDir, 'pages/contact.json', (texts) => {

@@ -13,7 +13,7 @@ import { terminal } from './terminal.ts'
 
 const schemas = engineSchemas()
 
-/** What a new page is warned of until its author has written it: samples, too few words, and no link to it. */
+/** The warnings about a new page until it is edited: samples, too few words, and no link to it. */
 const LEFT_TO_DO = ['sample-left', 'too-few-words', 'unused', 'unused-many']
 
 test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/second-site-arabic'])(
@@ -22,7 +22,7 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
     const site = await openSite(siteDir)
     const before = new Set(site.problems.map(({ code, file }) => `${code} ${file}`))
     const kinds = [...schemas.kinds.keys()]
-    // Six pages at once would be most of a small site, and set what is usual in it.
+    // Six pages at once would be most of a small site, and define its norm.
     for (const together of site.documents.pages.length > 20 ? [kinds] : kinds.map((kind) => [kind])) {
       const changes = together.map((kind) => {
         const page = newPage({ kind, title: `New ${kind} page`, at: `/new/${kind}` }, site.documents, schemas, siteDir)
@@ -35,7 +35,7 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
   },
 )
 
-test('a new page has a lead, one action, a drawing, two parts and the call of the site at its end', async () => {
+test("a new page has a lead, one action, a drawing, two parts and the site's call to action at its end", async () => {
   const { documents } = await openSite('tests/first-site')
   const { document } = newPage(
     { kind: 'standard', title: 'Our team', at: '/team' },
@@ -55,7 +55,7 @@ test('a new page has a lead, one action, a drawing, two parts and the call of th
     { type: 'prose', sections: [{ heading: sample }, { heading: expect.stringMatching(/^Sample 2: /) }] },
     { type: 'shared' },
   ])
-  // Also where the kind requires a call.
+  // Also if the kind requires a call to action.
   const service = { kind: 'service', title: 'Data residency', at: '/services/data-residency' }
   expect(newPage(service, documents, schemas, 'tests/first-site').document.blocks.at(-1)).toMatchObject({
     type: 'shared',
@@ -91,7 +91,7 @@ test('runNewPage writes the page in the usual layout, and says what to do next',
   )
 })
 
-test('runNewPage asks in a terminal, again where an answer will not do, and takes what is usual for an empty one', async () => {
+test('runNewPage asks in a terminal, repeats invalid questions, and uses the default for an empty answer', async () => {
   const siteDir = temporarySite()
   const io = terminal('bakery', 'service', 'Wheat bread', '/services/rye-bread', '')
   await runNewPage(siteDir, { isDryRun: false }, io)
@@ -101,7 +101,7 @@ test('runNewPage asks in a terminal, again where an answer will not do, and take
   expect(io.printed()).toContain('There is a page "/services/rye-bread" already')
 })
 
-test('a first post is proposed where a list shows it, and is told otherwise where none does', async () => {
+test('a first post is proposed where a list shows it, otherwise a message explains what is missing', async () => {
   const siteDir = temporarySite()
   const write = async (title: string, at?: string): Promise<string> => {
     const io = terminal()
@@ -158,7 +158,7 @@ test.each([
   expect((await loadSite(siteDir)).documents.pages).toHaveLength(3)
 })
 
-test('runNewPage gives up where the terminal is closed', async () => {
+test('runNewPage stops if the terminal is closed', async () => {
   const siteDir = temporarySite()
   const io = terminal('standard')
   io.stdout.on('data', (text: string) => void (text.startsWith('Its title') && io.stdin.end()))
@@ -173,7 +173,7 @@ test('with --dry-run nothing is written', async () => {
   expect(existsSync(join(siteDir, 'pages/a'))).toBe(false)
 })
 
-test('a page that is created as a draft is on no site until its status is gone', async () => {
+test('a page created as a draft is not published until its status is removed', async () => {
   const siteDir = temporarySite()
   const { stdin, stdout, printed } = terminal()
   const options = { kind: 'standard', title: 'Our oven', isDraft: true, isDryRun: false }

@@ -55,7 +55,7 @@ async function newSite(answers: SiteAnswers): Promise<string> {
 const documentIn = (path: string, file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(path, file), 'utf8')) as Record<string, unknown>
 
-/** The problems of a new site but for its samples. */
+/** The problems of a new site, except for its samples. */
 const problemsIn = (path: string): string[] =>
   loadSite(join(path, 'site-config'))
     .problems.filter(({ code }) => code !== 'sample-left')
@@ -67,7 +67,7 @@ const errorsIn = (path: string): string[] =>
     .map(({ file, message }) => `${file}: ${message}`)
 
 describe.each(STARTERS)('the starter $name', (starter) => {
-  test('is a valid site by itself, in which only samples are left to mend', () => {
+  test('is a valid site in which only samples remain to be replaced', () => {
     const { problems } = loadSite(starter.siteDir)
     expect(problems.filter(({ code }) => code !== 'sample-left')).toEqual([])
     const { brand } = documentIn(starter.siteDir, 'theme.json')
@@ -94,7 +94,7 @@ describe.each(STARTERS)('the starter $name', (starter) => {
   )
 
   test.each(cases({ usual: ['en', 'ar, en'], all: ['en', 'ar', 'en, ar', 'ar, en', 'ar-AE'] }))(
-    'makes a complete site in %s, with samples alone',
+    'makes a complete site in %s, with samples only',
     async (language) => {
       const answers = await usualAnswers({ name: 'Quay', trade: starter.name, language })
       const path = await newSite({ ...answers, pages: starter.pages })
@@ -108,7 +108,8 @@ describe.each(STARTERS)('the starter $name', (starter) => {
       )
       for (const { pages, publishedPages, missing } of languageCounts(documents, siteSchemas(documents)))
         expect({ publishedPages, missing }).toEqual({ publishedPages: pages, missing: 0 })
-      // Only names, addresses and prices are in Latin letters on Arabic pages, and notes for authors who write in English.
+      // Only names, addresses and prices are in Latin letters on Arabic pages, and notes for authors who write in
+      // English.
       const arabic = versionsOf(site!).find(({ settings }) => settings.dir === 'rtl')
       const left = (arabic?.pages ?? []).flatMap(({ title, seo, blocks }) =>
         latinWordsIn([title, seo, blocks]).map((text) => `${title}: ${text}`),
@@ -126,7 +127,7 @@ function latinWordsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([field, child]) => latinWordsIn(child, Array.isArray(value) ? name : field))
 }
 
-/** The notes on what is invented in a site. */
+/** The notes on invented content in a site. */
 function notesIn(siteDir: string): string[] {
   const marks = [...documentsOf(loadSite(siteDir).documents)].flatMap((document) =>
     provisionalOf(document).map(({ path }) => valueAt(document.value, [...path, NOTE])),
@@ -134,7 +135,7 @@ function notesIn(siteDir: string): string[] {
   return marks.filter((note) => typeof note === 'string')
 }
 
-test.each(STARTERS)('the notes of the starter $name are in the own language of the site', async (starter) => {
+test.each(STARTERS)("the notes of the starter $name are in the site's own language", async (starter) => {
   const notesOfSite = async (language: string): Promise<string[]> => {
     const answers = await usualAnswers({ trade: starter.name, language })
     return notesIn(join(await newSite({ ...answers, pages: starter.pages }), 'site-config'))
@@ -232,7 +233,7 @@ test('a new site has a manifest, settings of git and code editors, and the schem
   expect(existsSync(join(page, String($schema)))).toBe(true)
 })
 
-test('code editors are set up in a new site as in the repository, for the documents of that site alone', () => {
+test('code editors are configured in a new site as in the repository, for the documents of that site only', () => {
   const inFolder = (file: string): string => readFileSync(join('src/tools/new-site/folder', file), 'utf8')
   const settings = readFileSync('.vscode/settings.json', 'utf8')
   expect(inFolder('_vscode/settings.json')).toBe(settings.replaceAll(/, "\/(?:tests|schema)\/[^"]*"/g, ''))
@@ -243,7 +244,7 @@ test('code editors are set up in a new site as in the repository, for the docume
   })
 })
 
-test('a new site in an empty folder keeps what git and commands have there', async () => {
+test('a new site in an empty folder keeps the files of git and of commands', async () => {
   const path = join(dir, 'cloned')
   mkdirSync(join(path, '.git'), { recursive: true })
   mkdirSync(join(path, '.cache/store'), { recursive: true })
@@ -273,7 +274,7 @@ test.each([
   ['pagewright', 'npm keeps the name "pagewright"'],
   ['full/letter.txt', 'is no folder'],
   ['around/deep/inner', 'would be inside another site'],
-])('no site is made in the folder "%s"', async (folder, reason) => {
+])('refuses to make a site in the folder "%s"', async (folder, reason) => {
   mkdirSync(join(dir, 'full'), { recursive: true })
   writeFileSync(join(dir, 'full/letter.txt'), 'Dear all')
   mkdirSync(join(dir, 'full/.cache'), { recursive: true })
@@ -303,11 +304,11 @@ test.each([
   [{ colour: 'sea' }, '"sea" is no colour'],
   [{ mood: 'sad' }, 'There is no mood "sad". Possible: calm, warm'],
   [{ pages: 'moon' }, 'There is no page "moon" to choose.'],
-])('%o is no answer', async (given, reason) => {
+])('%o is not a valid answer', async (given, reason) => {
   await expect(usualAnswers(given)).rejects.toThrow(reason)
 })
 
-test('in a terminal every question is asked until it is answered, with the usual answer in brackets', async () => {
+test('in a terminal every question is repeated until it is answered, with the default in brackets', async () => {
   const io = terminal('Quay', 'bakery', 'firm', '', 'sea', 'navy', '', 'fees, about us')
   const path = join(dir, 'asked-in-terminal')
   await runNewSite(path, {}, PROJECT, io)
@@ -320,7 +321,7 @@ test('in a terminal every question is asked until it is answered, with the usual
   expect(pages.map(({ name }) => name)).not.toContain('/imprint')
 })
 
-test('where nobody can be asked, the missing answers are named', async () => {
+test('without a terminal, the missing answers are named', async () => {
   const given = { name: 'Quay', trade: 'firm', language: 'en', mood: 'calm' }
   await expect(runNewSite(join(dir, 'asked'), given, PROJECT, terminal())).rejects.toThrow(
     'Nobody can be asked here, so say --colour and --pages too, or --yes for the usual answers.',
@@ -328,7 +329,7 @@ test('where nobody can be asked, the missing answers are named', async () => {
   expect(existsSync(join(dir, 'asked'))).toBe(false)
 })
 
-test('the command that is printed works with a folder whose name has spaces', async () => {
+test('the printed command works with a folder whose name has spaces', async () => {
   const io = terminal()
   const path = join(dir, 'Quay & Sons')
   await runNewSite(path, { yes: true }, PROJECT, io)
@@ -337,14 +338,14 @@ test('the command that is printed works with a folder whose name has spaces', as
   expect(documentIn(path, 'package.json')).toMatchObject({ name: 'quay-sons' })
 })
 
-test('a folder that cannot be made is told in one sentence', async () => {
+test('a folder that cannot be created is reported in one sentence', async () => {
   const inFile = { path: join(dir, 'full/letter.txt/site'), packageName: 'site', exists: false }
   mkdirSync(join(dir, 'full'), { recursive: true })
   writeFileSync(join(dir, 'full/letter.txt'), 'Dear all')
   await expect(createSite(inFile, await usualAnswers(), [])).rejects.toThrow(/^No site can be made in .*: .*\.$/)
 })
 
-test('a colour in which words cannot be read is told, with the nearest that works', async () => {
+test('a colour with too little contrast is reported, with the nearest that works', async () => {
   const io = terminal()
   await runNewSite(join(dir, 'yellow'), { colour: 'gold', yes: true }, PROJECT, io)
   expect(io.printed()).toMatch(/Words in #ffd700 could not be read on a pale page: links have #[0-9a-f]{6}/)
@@ -360,12 +361,12 @@ describe('engineDependency', () => {
     ['^1.2.0', '1.2.3'],
     ['file:../pagewright-1.2.3.tgz', 'file:../pagewright-1.2.3.tgz'],
     ['https://example.org/pagewright.tgz', 'https://example.org/pagewright.tgz'],
-  ])('where the engine was installed as %s, a site names %s', (spec, named) => {
+  ])('if the engine was installed as %s, a site names %s', (spec, named) => {
     writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies: { pagewright: spec } }))
     expect(engineDependency(join(dir, 'site'), engine)).toBe(named)
   })
 
-  test('an engine that is no installed package is named by its folder', () => {
+  test('an engine that is not an installed package is named by its folder', () => {
     mkdirSync(join(dir, 'sources'))
     writeFileSync(join(dir, 'sources/package.json'), '{ "version": "1.2.3" }')
     expect(engineDependency(join(dir, 'a/site'), join(dir, 'sources'))).toBe('file:../../sources')

@@ -13,11 +13,11 @@ import { editTexts, textsIn, translatedSite } from './translated-site.ts'
 
 const FILE = 'languages/ar/pages/contact.json'
 
-test('a file of translations that is in order stays as it is, to the byte', async () => {
+test('an ordered file of translations stays exactly as it is', async () => {
   expect(await orderedTranslations(translatedSite())).toEqual(new Map())
 })
 
-test('a file of translations comes into the order of its page', async () => {
+test('a file of translations is sorted in the order of its page', async () => {
   const siteDir = translatedSite()
   const before = textsIn(siteDir, 'pages/contact.json')
   editTexts(siteDir, 'pages/contact.json', (texts) => {
@@ -41,7 +41,7 @@ test('a file with a mistake in a translation stays as it is, so that nothing is 
   expect(await orderedTranslations(siteDir)).toEqual(new Map())
 })
 
-test('whatever order translations are in, every text has the same one after they are put in order, once and for all', () => {
+test('sorting translations in any order changes none of them, and sorting twice changes nothing more', () => {
   const { documents } = createSiteReader('tests/clinic')()
   const schemas = siteSchemas(documents)
   const to = fc.constantFrom('', 'one', 'another')

@@ -11,7 +11,7 @@ const isThere = (siteDir: string, file: string): boolean => existsSync(join(site
 const redirectsOf = (siteDir: string) =>
   read<{ redirects: { from: string; to: string }[] }>(siteDir, 'redirects.json').redirects
 
-/** What is wrong with the site, the redirects that nobody has told visitors of aside. */
+/** The problems of the site, except for missing redirects. */
 const codesOf = (siteDir: string): string[] => loadSite(siteDir).problems.map(({ code }) => code)
 
 test('a renamed page keeps its translations, and has a redirect in each language in which it is published', async () => {
@@ -29,7 +29,7 @@ test('a renamed page keeps its translations, and has a redirect in each language
   expect(arabic.pages.map(({ path }) => path)).toContain('/ar/about/ittisal')
 })
 
-test('a link that a renamed page changes in a text makes no translation stale', async () => {
+test('a link updated by a rename makes no translation stale', async () => {
   const siteDir = translatedSite()
   const answer = 'Ask us on [the contact page](/contact#faq).'
   edit(siteDir, 'pages/index.json', (page: { blocks: object[] }) =>
@@ -47,7 +47,7 @@ test('a link that a renamed page changes in a text makes no translation stale', 
   expect(codesOf(siteDir)).toEqual([])
 })
 
-test('a copy of a page has its translations, but the title and the address that are its own', async () => {
+test('a copy of a page has its translations, except for its own title and address', async () => {
   const siteDir = translatedSite()
   edit(siteDir, 'languages/ar/pages/contact.json', (value: object) => Object.assign(value, { slug: 'ittisal' }))
   const before = textsIn(siteDir, 'pages/contact.json')
@@ -58,7 +58,7 @@ test('a copy of a page has its translations, but the title and the address that 
   expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before)
 })
 
-test('a deleted page takes its translations along, and its addresses lead to the page that comes instead', async () => {
+test('deleting a page deletes its translations, and its addresses redirect to its replacement', async () => {
   const siteDir = translatedSite()
   await runPage(siteDir, ['delete', '/contact'], { 'replace-with': '/' })
   expect(isThere(siteDir, 'languages/ar/pages/contact.json')).toBe(false)
@@ -75,7 +75,7 @@ test('a renamed form and a renamed shared block keep their translations', async 
   expect(isThere(siteDir, 'languages/ar/forms/order.json')).toBe(false)
 })
 
-test('a translation that lies where one is to come is not lost', async () => {
+test('a translation at the target path is not lost', async () => {
   const siteDir = translatedSite()
   write(siteDir, 'languages/ar/pages/ask.json', { texts: [{ from: 'Ask', to: 'اسألوا' }] })
   await expect(runPage(siteDir, ['rename', '/contact', '/ask'], {})).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a translation that lies where one is to come is not lost', async () => {
 
 const RAMADAN = { kind: 'standard', title: 'رمضان', only: ['ar'], blocks: [{ type: 'hero', title: 'رمضان كريم' }] }
 
-test('a renamed page that is only in Arabic takes the links to its Arabic address along', async () => {
+test('renaming a page that is only in Arabic updates the links to its Arabic address', async () => {
   const siteDir = translatedSite()
   write(siteDir, 'pages/ramadan.json', RAMADAN)
   edit(siteDir, 'pages/contact.json', ({ blocks: [hero] }: { blocks: object[] }) =>
@@ -104,7 +104,7 @@ test('a renamed page that is only in Arabic takes the links to its Arabic addres
 
 const INDEPENDENT = { ...RAMADAN, only: undefined, independent: true, slug: 'ittisal', title: 'اتصلوا بنا' }
 
-test('a page of a language’s own is renamed, copied and deleted with the page whose place it takes', async () => {
+test('an independent page is renamed, copied and deleted together with the original page', async () => {
   const siteDir = translatedSite()
   const blocks = [{ type: 'hero', title: 'اكتبوا إلينا', actions: [{ label: 'أسئلة', href: '#faq' }] }]
   const faq = { type: 'faq', title: 'أسئلة', items: [{ question: 'متى تفتحون؟', answer: 'في السادسة.' }] }

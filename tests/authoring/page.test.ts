@@ -17,7 +17,7 @@ import { filesOf } from './files-of.ts'
 
 const schemas = engineSchemas()
 
-/** The bakery with a folder of pages that link to each other in every way there is. */
+/** The bakery with a folder of pages that link to each other in all possible ways. */
 function bakery(): string {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -67,7 +67,7 @@ function bakery(): string {
   return siteDir
 }
 
-/** The lines that differ, by file, as `git diff --stat` counts them where lines are replaced, added or removed. */
+/** The lines that differ, by file, as `git diff --stat` counts replaced, added or removed lines. */
 function changedLines(before: Record<string, string>, after: Record<string, string>): Record<string, string[]> {
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (file) => before[file] !== after[file],
@@ -124,7 +124,7 @@ test('rename moves a folder of pages with every link, query and anchor, its redi
   expect(filesOf(siteDir)).toEqual(after)
 })
 
-test('a pattern that leads to a folder follows it, leads to what replaces its last page, and goes with that', async () => {
+test('a redirect pattern to a folder follows its rename, then leads to the replacement of its last page, and is deleted with that', async () => {
   const siteDir = bakery()
   const redirects = [
     { from: '/loaves/*', to: '/bread/*' },
@@ -151,7 +151,7 @@ test('a pattern that leads to a folder follows it, leads to what replaces its la
   expect(await patterns()).toEqual([])
 })
 
-/** The bakery with a folder of cakes that has no page: named, listed by a panel of the menu and by a list of posts. */
+/** The bakery with a folder of cakes without a page: named, listed by a panel of the menu and by a list of posts. */
 function bakeryWithFolders(): string {
   const siteDir = bakery()
   const read = (file: string) => JSON.parse(readFileSync(join(siteDir, file), 'utf8')) as Record<string, unknown[]>
@@ -187,7 +187,7 @@ function bakeryWithFolders(): string {
   return siteDir
 }
 
-/** What the site says of folders: their names, the panel of the menu, the list of posts. */
+/** The references to folders in the site: their names, the panel of the menu, the list of posts. */
 async function foldersOn(siteDir: string): Promise<unknown> {
   const { documents, problems } = await loadSite(siteDir)
   expect(problems.filter((problem) => isError(problem) || /folder|list/.test(problem.code))).toEqual([])
@@ -202,7 +202,7 @@ async function foldersOn(siteDir: string): Promise<unknown> {
 
 test.each<[what: string, command: string[], options: object, folder: string]>([
   ['with all its pages', ['rename', '/cakes', '/sweet/cakes'], {}, '/sweet/cakes'],
-  ['to a folder that a page stands beside', ['rename', '/cakes', '/bread/cakes'], {}, '/bread/cakes'],
+  ['to a folder with a page beside it', ['rename', '/cakes', '/bread/cakes'], {}, '/bread/cakes'],
 ])('rename moves a folder %s: its names, its panel and its list', async (_, command, options, folder) => {
   const siteDir = bakeryWithFolders()
   await runPage(siteDir, command, options)
@@ -213,7 +213,7 @@ test.each<[what: string, command: string[], options: object, folder: string]>([
   })
 })
 
-test('rename of a page leaves a folder that has others, and takes one along where it was alone', async () => {
+test('rename of a page keeps the name of a folder with other pages, and moves the name of one without', async () => {
   const siteDir = bakeryWithFolders()
   const before = await foldersOn(siteDir)
   await runPage(siteDir, ['rename', '/cakes/tart', '/bread/tart'], {})
@@ -298,7 +298,7 @@ test.each(plans)(
     for (const [done] of changes.entries()) {
       const siteDir = make()
       await writeChanges(siteDir, changes.slice(0, done))
-      writeFileSync(join(siteDir, 'pages/.contact.json.1.partial'), '{ "kind":') // a write that was not finished
+      writeFileSync(join(siteDir, 'pages/.contact.json.1.partial'), '{ "kind":') // An unfinished write.
       await runPage(siteDir, command, options)
       rmSync(join(siteDir, 'pages/.contact.json.1.partial'))
       expect(filesOf(siteDir)).toEqual(filesOf(whole))
@@ -306,7 +306,7 @@ test.each(plans)(
   },
 )
 
-test('a page of a real site is renamed by one line at each link', async () => {
+test('renaming a page of a real site changes one line at each link', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-page-'))
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   cpSync('tests/first-site', siteDir, { recursive: true })
@@ -328,7 +328,7 @@ test('a page of a real site is renamed by one line at each link', async () => {
   expect((await loadSite(siteDir)).problems).toEqual([])
 })
 
-test('delete refuses a page that is linked, and says where', async () => {
+test('delete refuses a linked page, and says where it is linked', async () => {
   const siteDir = bakery()
   const before = filesOf(siteDir)
   await expect(runPage(siteDir, ['delete', '/bread/rye'], {})).rejects.toThrow(
@@ -338,7 +338,7 @@ test('delete refuses a page that is linked, and says where', async () => {
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('delete removes the redirects that lead to the page, by others too, and says which addresses die', async () => {
+test('delete removes the redirects that lead to the page, also through others, and lists the addresses that no longer work', async () => {
   const siteDir = bakery()
   await runPage(siteDir, ['delete', '/bread/rye'], { 'replace-with': '/bread' })
   const index = join(siteDir, 'pages/bread/index.json')
@@ -361,7 +361,7 @@ test('delete removes the redirects that lead to the page, by others too, and say
   expect(printed).toContain('"/bread", "/old-bread", "/older-bread" and "/bread/rye" lead nowhere then.')
 })
 
-test('rename leaves no redirect from an address that is in no version in git', async () => {
+test('rename leaves no redirect from an address that was never committed', async () => {
   const siteDir = bakery()
   const git = gitIn(siteDir, 'A')
   const redirects = async () => (await loadSite(siteDir)).documents.redirects?.value['redirects']
@@ -381,7 +381,7 @@ test('rename leaves no redirect from an address that is in no version in git', a
   expect(await redirects()).toContainEqual({ from: '/bread/oats', to: '/bread/oat' })
 })
 
-test('delete --replace-with leads links and redirects to the other page, with the anchors that it has', async () => {
+test('delete --replace-with redirects links to the other page, with the anchors that it has', async () => {
   const siteDir = bakery()
   await runPage(siteDir, ['delete', '/bread'], { 'replace-with': '/contact' })
   const { documents, problems } = await loadSite(siteDir)
@@ -398,7 +398,7 @@ test('delete --replace-with leads links and redirects to the other page, with th
   ])
 })
 
-test('delete takes a page out of the menu lists of pages, and names links that lead to their own page now', async () => {
+test('delete removes a page from the menu lists, and names links that now lead to their own page', async () => {
   const siteDir = bakery()
   const printed = await runPage(siteDir, ['delete', '/services/rye-bread'], { 'replace-with': '/bread' })
   const { documents } = await loadSite(siteDir)
@@ -409,7 +409,7 @@ test('delete takes a page out of the menu lists of pages, and names links that l
   expect(own).toMatch(/Nothing was written\.\n$/)
 })
 
-test('duplicate copies the bytes but for title and schema, and says what must differ', async () => {
+test('duplicate copies the bytes, except for title and schema, and says what must differ', async () => {
   const siteDir = bakery()
   const before = filesOf(siteDir)
   const printed = await runPage(siteDir, ['duplicate', '/bread/rye', '/wheat'], { title: 'Wheat' })
@@ -431,7 +431,7 @@ test('where-used lists the page, the place in words and the line', async () => {
   expect(await runPage(siteDir, ['where-used', 'forms/order'], {})).toContain('navigation.json')
 })
 
-test('where-used lists what names a folder, with a page of its address or without one', async () => {
+test('where-used lists references to a folder, with a page at its address or without', async () => {
   const siteDir = bakeryWithFolders()
   const ofCakes = await runPage(siteDir, ['where-used', 'cakes'], {})
   expect(ofCakes).toContain('3 places use "/cakes"')
@@ -462,14 +462,14 @@ test.each<[string[], object, string]>([
   [['rename', 'https://other.example/', '/b'], {}, 'is not an address of this site'],
   [['delete', '/'], {}, 'Every site has a home page'],
   [['where-used', 'shared/visit'], {}, 'Did you mean "visit-us"?'],
-])('runPage(%j, %j) is answered in plain words', async (command, options, message) => {
+])('runPage(%j, %j) has a plain answer', async (command, options, message) => {
   const siteDir = bakery()
   const before = filesOf(siteDir)
   await expect(runPage(siteDir, command, options)).rejects.toThrow(message)
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('rename gives an address to a page that nobody could see, without a redirect from where it was', async () => {
+test('rename of an unpublished page adds no redirect from its old address', async () => {
   const siteDir = bakery()
   cpSync(join(siteDir, 'pages/bread/rye.json'), join(siteDir, 'pages/healthz.json'))
   const printed = await runPage(siteDir, ['rename', '/healthz', '/health'], {})
@@ -477,7 +477,7 @@ test('rename gives an address to a page that nobody could see, without a redirec
   expect(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).not.toContain('healthz')
 })
 
-test('delete removes a page that nobody could see', async () => {
+test('delete removes an unpublished page', async () => {
   const siteDir = bakery()
   cpSync(join(siteDir, 'pages/bread/rye.json'), join(siteDir, 'pages/healthz.json'))
   await runPage(siteDir, ['delete', '/healthz'], {})

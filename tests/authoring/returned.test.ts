@@ -3,7 +3,7 @@ import { openSite } from '#tools/site-changes.ts'
 import { runImport } from '#tools/translate/exchange/run-import.ts'
 import type { TranslatedText } from '#site/languages/match-texts.ts'
 
-// The files are of the clinic, in the shapes in which other programs of translators return them.
+// The files are of the clinic, in the formats in which other translation programs return them.
 
 const clinic = openSite('tests/clinic')
 
@@ -45,20 +45,20 @@ test.each([
     'codes-left-out.xlf',
     'the file does not say what a code in the text stands for. Let the program keep the "originalData" of its texts.',
   ],
-])('a text that is returned with %s is left out for this reason', async (_, file, why) => {
+])('a text returned with %s is omitted with this reason', async (_, file, why) => {
   const { texts, leftOut } = await imported(file)
   expect(texts).toEqual([])
   expect(leftOut).toContain(`: ${why}\n`)
   expect(leftOut).toMatch(/\n1 text of 1 left out\. Correct the file, and import it again\.\n$/)
 })
 
-test('the older format of XLIFF is refused with what to do', async () => {
+test('XLIFF 1.2 is refused, with instructions', async () => {
   await expect(imported('older-format.xlf')).rejects.toThrow(
     'The file is XLIFF 1.2. Let the program save XLIFF 2, or use PO (--format po).',
   )
 })
 
-test('a returned file that is not there, or of another sort, is refused in a sentence', async () => {
+test('a returned file that does not exist or has another type is refused with a message', async () => {
   await expect(imported('missing.xlf')).rejects.toThrow(
     'tests/authoring/returned/missing.xlf cannot be read: there is no such file or folder.',
   )

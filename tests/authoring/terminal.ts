@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 
-/** A terminal in which somebody gives answers in turn; without any no terminal, but a pipe. */
+/** A terminal in which a person gives these answers in turn; without answers a pipe. */
 export const terminal = (...answers: string[]) => {
   const stdin = Object.assign(new PassThrough(), { isTTY: answers.length > 0 })
   const stdout = new PassThrough({ encoding: 'utf8' })

@@ -19,7 +19,7 @@ export function temporarySite(): string {
   return siteDir
 }
 
-/** The bakery in another language as well: its words stand behind the tag of the language, in the usual layout. */
+/** The bakery in another language, too: its words follow the language tag, in the usual layout. */
 export function translatedSite(language = 'ar', siteDir: string = temporarySite()): string {
   edit<{ languages?: object }>(siteDir, 'settings.json', (settings) => {
     settings.languages = { ...settings.languages, [language]: {} }
@@ -57,7 +57,7 @@ export const editTexts = (siteDir: string, file: string, change: (texts: Transla
 export const textsIn = (siteDir: string, file: string): TranslatedText[] =>
   read<{ texts: TranslatedText[] }>(siteDir, `languages/ar/${file}`).texts
 
-/** What `npm run translate` prints. */
+/** The output of `npm run translate`. */
 export async function translate(...command: Parameters<typeof runTranslate>): Promise<string> {
   return (await runTranslate(...command)).printed
 }

@@ -12,8 +12,8 @@ const archives: Record<string, string> = {}
 let [count, site] = [0, '']
 
 /**
- * An engine whose commands do little, so that this is a test of what the upgrade does with git and npm: "build" copies the
- * page, "migrate" adds a line to it, "compare" prints both.
+ * An engine whose commands do little, so that this tests the use of git and npm: "build" copies the page, "migrate"
+ * adds a line to it, "compare" prints both.
  */
 function packEngine(version: string, migration: string, failing = ''): string {
   const folder = join(root, `engine-${version}`)
@@ -80,7 +80,7 @@ beforeEach(() => {
   git('commit', '--quiet', '--message', 'The site')
 })
 
-test('an upgrade is on a branch of its own, says what differs, and is taken back by one command', () => {
+test('an upgrade has its own branch, lists the differences, and is reverted by one command', () => {
   const { stdout, stderr, status } = upgrade(archives['1.1.0']!)
   expect([stderr, status]).toEqual(['', 0])
   expect(stdout).toContain('New commands:\n  npm run check: checks\n\n1.0.0 page became 1.1.0 page\nmigrated')
@@ -99,7 +99,7 @@ test('an upgrade is on a branch of its own, says what differs, and is taken back
   expect(upgrade('--undo').stderr).toContain('The branch main is not that of an upgrade')
 })
 
-test('a lock file that no version has yet is committed first, so that the upgrade can be taken back', () => {
+test('an uncommitted lock file is committed first, so that the upgrade can be reverted', () => {
   git('rm', '--quiet', '--cached', 'package-lock.json')
   git('commit', '--quiet', '--message', 'As a new site has it')
   expect(upgrade(archives['1.1.0']!).status).toBe(0)
@@ -107,20 +107,20 @@ test('a lock file that no version has yet is committed first, so that the upgrad
   expect(upgrade('--undo').stdout).toBe('The site is on the branch main again, with Pagewright 1.0.0.\n')
 })
 
-test('what has to be mended after an upgrade is told, and stays on its branch', () => {
+test('problems after an upgrade are reported, and stay on its branch', () => {
   const { stdout, status } = upgrade(archives['1.2.0']!)
   expect(status).toBe(0)
   expect(stdout).toContain('The page is wrong.\nMend that on this branch, or take the upgrade back.')
   expect(git('branch', '--show-current').trim()).toBe('pagewright-1.2.0')
 })
 
-test('the same version is nothing to do', () => {
+test('there is nothing to do for the same version', () => {
   expect(upgrade(archives['1.0.0']!).stdout).toContain('Nothing to do: this site has Pagewright 1.0.0')
   expect(git('status', '--porcelain')).toBe('')
   expect(git('branch', '--show-current').trim()).toBe('main')
 })
 
-test('nothing is changed where an upgrade could not be taken back, or cannot be installed', () => {
+test('nothing is changed if an upgrade could not be reverted or cannot be installed', () => {
   const before = read('package.json')
   const missing = upgrade(join(root, 'pagewright-9.0.0.tgz'))
   expect(missing.stderr).toMatch(/npm could not install .*pagewright-9\.0\.0\.tgz, so nothing was changed\.\n$/)

@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Colours</title><style>
 const contrastOnly = (violations: string[]): string[] =>
   violations.filter((line) => line.includes('contrast')).flatMap((line) => /class="(\w+)"/.exec(line)?.[1] ?? line)
 
-test('text of too little contrast is found at each level, in a page that is not drawn, too', async ({
+test('text with too little contrast is found at each level, also in a page that is not painted', async ({
   browser,
   onTestFinished,
 }) => {

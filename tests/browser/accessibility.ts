@@ -8,6 +8,6 @@ const lineOf = ({ rule, help, html }: Violation): string => `${rule}: ${help}: $
 export const axeViolations = async (page: Page | Frame, scope?: AxeScope): Promise<string[]> =>
   (await violationsOn(page, scope)).map(lineOf)
 
-/** The violations of colour rules alone: enough for what had none before its colour scheme changed. */
+/** The violations of colour rules only: sufficient for a page that had none before its colour scheme changed. */
 export const colourViolations = async (page: Page | Frame, scope?: AxeScope): Promise<string[]> =>
   (await colourViolationsOn(page, scope)).map(lineOf)

@@ -22,10 +22,10 @@ export async function expectPageViews(page: Page, expected: unknown[]): Promise<
   await expect.poll(() => pageViews(page)).toEqual(expected)
 }
 
-/** Waits for an idle callback, which runs after those that the page has requested before. */
+/** Waits for an idle callback, which runs after the ones that the page has requested before. */
 export const whenIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
-/** Records the URLs requested from other hosts and responds in their place: with a script given, else with nothing. */
+/** Intercepts requests to other hosts and records their URLs: the response is the given script, or empty. */
 export async function interceptOtherHosts(
   page: Page,
   requested: string[],

@@ -6,7 +6,7 @@ import { createOwnBlock } from '#tools/new-block/own-block.ts'
 import { writeSmallSite } from '../dev/small-site.ts'
 import { runProgram } from '../build/run-build.ts'
 
-/** Blocks that are sound but for one fault each, by type: the file with the fault, and what is replaced by what. */
+/** Blocks with one fault each, by type: the file with the fault, the replaced text and its replacement. */
 const FAULTY: Record<string, [file: string, before: string, after: string]> = {
   brief: ['brief.examples.json', '"title": "One point",', ''],
   gappy: ['gappy.styles.ts', 'cardRows.list', `{ display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' }`],
@@ -16,11 +16,11 @@ const FAULTY: Record<string, [file: string, before: string, after: string]> = {
   wide: ['wide.styles.ts', '...cardRows.item', `...cardRows.item, minInlineSize: '24rem'`],
 }
 
-/** Each number of items is a page of its own: only some blocks need all of them here. */
+/** Each number of items is a separate page: only some blocks need all of them here. */
 const limitItems = (file: string): void =>
   writeFileSync(file, readFileSync(file, 'utf8').replace('"maxItems": 12', '"maxItems": 3'))
 
-test('check-blocks tells the fault of each block, and nothing of sound ones, static and live', async ({
+test('check-blocks reports the fault of each block, and nothing about correct ones, static and live', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-check-'))

@@ -18,14 +18,17 @@ const BROKEN = `<h1>Rye</h1><section aria-labelledby="a"><h2 id="a">Prices</h2>
   <p style="width:600px">Too wide</p><a href="/wheat">Wheat</a><p id="changed">Served</p></section>
   <script>late.style.opacity = 1; changed.textContent = 'Changed'; console.error('Out of flour')</script>`
 
-/** Styles show what belongs to the chosen answer. */
+/** Styles that show the content of the chosen answer. */
 const CHOICE = `<h1>Bread</h1><style>#night, :has(#late:checked) #day { display: none } :has(#late:checked) #night { display: block }</style>
   <label><input type="radio" name="hour" checked>Day</label><label><input type="radio" name="hour" id="late">Night</label>
   <p id="day">We sell</p><p id="night">We bake</p>`
 
 const PAGES: Record<string, string> = { '/': CHOICE, '/rye': BROKEN }
 
-test('checkPages tells what is wrong in a page, and nothing of a sound one', async ({ browser, onTestFinished }) => {
+test('checkPages reports the faults of a page, and nothing about a correct one', async ({
+  browser,
+  onTestFinished,
+}) => {
   const server = createServer(({ url = '' }, response) => {
     if (url === '/icon.svg') return void response.writeHead(200).end()
     const body = PAGES[url]

@@ -3,7 +3,7 @@ import { PHONE, ready, test as base } from './fixtures.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
-test('the contact bar is there between the first section and the footer, and on no paper', async ({ visit }) => {
+test('the contact bar is shown between the first section and the footer, and is not printed', async ({ visit }) => {
   const page = await ready(await visit('/services/cloud-migration', { viewport: PHONE }))
   const bar = page.locator('[data-contact-bar]')
   const scrolledTo = (y: number): Promise<void> => page.evaluate((top) => scrollTo({ top }), y)
@@ -12,7 +12,7 @@ test('the contact bar is there between the first section and the footer, and on 
   await scrolledTo(2000)
   await expect.poll(isShown).toBe(true)
   await expect.poll(async () => (await bar.boundingBox())?.y).toBeLessThan(PHONE.height - 50)
-  // The link that gets the focus is scrolled to where the bar does not cover it.
+  // The focused link is scrolled to a place that the bar does not cover.
   const covered = await bar.evaluate((element) => {
     const top = element.getBoundingClientRect().top
     return [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => {

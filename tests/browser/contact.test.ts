@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, ready, test } from './fixtures.ts'
 /** The controls that are visible to visitors. */
 const CONTROLS = 'form :is(input,select,textarea,button):not([type=hidden],[tabindex="-1"])'
 
-test('the contact form requires name, e-mail and message, and focuses the first that is missing', async ({ visit }) => {
+test('the contact form requires name, e-mail and message, and focuses the first missing one', async ({ visit }) => {
   const page = await ready(await visit('/contact'))
   const form = page.locator('form[data-form=contact]')
   const labels = await form.locator('label:not([aria-hidden] *)').allTextContents()

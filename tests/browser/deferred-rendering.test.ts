@@ -5,7 +5,7 @@ import { followInApp } from './follow-in-app.ts'
 
 const PATH = '/services/enterprise-rag'
 
-/** Whether each section, and the footer, is rendered wherever it is. */
+/** Whether each section, and the footer, is rendered at any scroll position. */
 const areRendered = (page: Page): Promise<boolean[]> =>
   page
     .locator('main > *, body > footer')
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('the first paint leaves out what is far below the fold, until the first script has run', async ({ visit }) => {
+test('the first paint omits sections far below the fold, until the first script has run', async ({ visit }) => {
   const page = await ready(await visit('/about'))
   const runScripts = await holdScripts(page)
   await page.goto(PATH, { waitUntil: 'commit' })
@@ -39,7 +39,7 @@ test('the first paint leaves out what is far below the fold, until the first scr
 })
 
 test.for(['a link to a section', 'a page loaded again'])(
-  'the first paint of %s leaves nothing out',
+  'the first paint of %s omits nothing',
   async (how, { visit }) => {
     const page = await ready(await visit(PATH))
     await holdScripts(page)
@@ -65,7 +65,7 @@ function recordRendered(): void {
 const recorded = (page: Page): Promise<boolean[] | undefined> =>
   page.evaluate(() => (window as { rendered?: boolean[] }).rendered)
 
-test('a page that a link shows in this document first leaves out what is far below the fold, and one to return to nothing', async ({
+test('a page shown by the router first omits sections far below the fold, and a page that is returned to omits nothing', async ({
   visit,
 }) => {
   const page = await ready(await visit('/about'))

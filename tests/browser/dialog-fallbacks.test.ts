@@ -4,7 +4,7 @@ import { pauseClock } from './forms/fixtures.ts'
 import { actionAt, dialogOpened } from './open-dialog.ts'
 import { fulfillOfAnotherBuild, PHONE, ready, routeFetched, test } from './fixtures.ts'
 
-/** What an action that opens a form does where the app has not loaded, or fails to. */
+/** Actions that open a form while the app has not loaded, or fails to load. */
 
 const FORM_PAGE = '**/forms/expert-talk?source=home_page'
 
@@ -64,7 +64,7 @@ test.for([
   ['the app', '**/assets/react-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
   ['the form', '**/forms/expert-talk'],
-] as const)('where %s takes too long to load, the link is followed', async ([, file], { visit }) => {
+] as const)('if %s takes too long to load, the link is followed', async ([, file], { visit }) => {
   const page = await visit('/', {
     hasClock: true,
     prepare: (opened) => opened.route(file, () => undefined),
@@ -102,7 +102,7 @@ test.for([
   ['the app', '**/assets/start-*.js'],
   ['the code of the dialogs', '**/assets/FormDialogs-*.js'],
   ['the form', '**/forms/expert-talk'],
-] as const)('where %s fails to load, the link is followed', async ([, file], { visit, consoleMessages }) => {
+] as const)('if %s fails to load, the link is followed', async ([, file], { visit, consoleMessages }) => {
   const page = await visit('/', { prepare: (opened) => opened.route(file, (route) => route.abort()) })
   await actionAt(page, 'home_hero').click()
   await page.waitForURL(FORM_PAGE)
@@ -112,7 +112,7 @@ test.for([
   expect(consoleMessages.splice(0).filter((message) => !/ERR_FAILED|Failed to fetch/.test(message))).toEqual([])
 })
 
-test('where the page of the form is of another build, the link is followed', async ({ visit }) => {
+test('if the page of the form is from another build, the link is followed', async ({ visit }) => {
   const page = await ready(
     await visit('/', {
       prepare: (opened) => routeFetched(opened, '/forms/expert-talk', fulfillOfAnotherBuild),

@@ -122,7 +122,7 @@ test('the dialog has no transition with reduced motion, a border with forced col
   expect(close.x - box.x).toBeLessThan(60)
 })
 
-/** Waits until the page has it: the wheel may otherwise be turned only once the dialog is closed. */
+/** Waits until the page has the dialog: otherwise the wheel may be turned only once the dialog is closed. */
 async function turnWheel(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y)
   await page.evaluate(() => {

@@ -216,7 +216,7 @@ test('on a phone the dialog opens from the menu, which closes and removes inert'
   expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Noor')
   await page.getByRole('button', { name: 'Close' }).tap()
   await dialog.waitFor({ state: 'hidden' })
-  // By the `close` event, which comes after the dialog is closed.
+  // By the `close` event, which fires after the dialog is closed.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 

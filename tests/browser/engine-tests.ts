@@ -29,7 +29,7 @@ export async function visitReady(visit: (path: string) => Promise<EnginePage>, p
   return page
 }
 
-/** What every engine does. */
+/** The behaviour of every engine. */
 export function engineTests(test: ReturnType<typeof engineTest>): void {
   test('navigates without loading a new document, and back', async ({ visitInEngine }) => {
     const page = await visitReady(visitInEngine, '/')
@@ -104,7 +104,7 @@ export function engineTests(test: ReturnType<typeof engineTest>): void {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('data-click-source'))).toBe('home_hero')
     })
 
-    test('says what is missing, and is stored and confirmed when it is sent', async ({
+    test('reports missing values, and is stored and confirmed when it is submitted', async ({
       visitInEngine,
       storedLeads,
     }) => {
@@ -135,7 +135,7 @@ export function engineTests(test: ReturnType<typeof engineTest>): void {
       const form = document.querySelector('main form') as HTMLFormElement
       for (const field of form.querySelectorAll<HTMLInputElement>('[required]'))
         field.value = field.type === 'email' ? 'ada@example.com' : 'Ada'
-      // As without script: no listener of the page is told.
+      // As without script: no listener of the page is called.
       form.submit()
     })
     await page.eventually(currentPath).toBe('/forms/newsletter/thank-you')
@@ -152,7 +152,7 @@ export function engineTests(test: ReturnType<typeof engineTest>): void {
     expect(await page.evaluate(canvas)).toBe(chosen)
   })
 
-  test('a drawing has the direction of what it stands in, by which styles mirror it', async ({ visitInEngine }) => {
+  test('a drawing has the direction of its context, by which styles mirror it', async ({ visitInEngine }) => {
     const page = await visitReady(visitInEngine, '/')
     expect(await page.evaluate(directionsOfDrawings)).toEqual([true, true, false, false])
   })
@@ -165,7 +165,10 @@ export function engineTests(test: ReturnType<typeof engineTest>): void {
   })
 }
 
-/** Runs in the browser. Whether a drawing and a text in it are from right to left, on such a page, and in a part from left to right. */
+/**
+ * Runs in the browser. Whether a drawing and a text in it are right-to-left on such a page, and in a left-to-right part
+ * of it.
+ */
 function directionsOfDrawings(): boolean[] {
   const page = document.createElement('div')
   page.dir = 'rtl'

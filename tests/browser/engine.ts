@@ -12,7 +12,7 @@ interface InputActions {
   parameters?: { pointerType: 'mouse' | 'touch' }
 }
 
-/** What a page needs of a browser: the few commands that differ between the versions of WebDriver. */
+/** The commands that a page needs, which differ between the versions of WebDriver. */
 export interface BrowserDriver {
   /** Loads a URL, and waits for its load event. */
   navigate: (url: string) => Promise<unknown>
@@ -83,13 +83,16 @@ function enginePage(driver: BrowserDriver): EnginePage {
 export interface Engine {
   driver: BrowserDriver
   close: () => Promise<void>
-  /** Calls `listener` for each line that a page writes to its console, until it is called again. Not every driver tells. */
+  /**
+   * Calls `listener` for each line that a page writes to its console, until it is called again. Not every driver
+   * supports it.
+   */
   onLog?: (listener: (line: string) => void) => void
 }
 
 /**
- * `test` with a page in another browser than Chromium. Each worker has one browser with one tab: another starts processes,
- * which takes longer than to load a page. The console must be empty after each test, too.
+ * `test` with a page in a browser other than Chromium. Each worker has one browser with one tab: another one starts
+ * processes, which takes longer than loading a page. The console must be empty after each test, too.
  */
 export const engineTest = (start: () => Promise<Engine>) =>
   base
@@ -103,7 +106,7 @@ export const engineTest = (start: () => Promise<Engine>) =>
       const { driver, page: tab, onLog } = engine
       onLog?.((line) => consoleMessages.push(line))
       onCleanup(async () => {
-        // What a page is still fetching is aborted when it is left, and a text file has no icon: Firefox reports both.
+        // Unfinished requests are aborted when the page is left, and a text file has no icon: Firefox reports both.
         onLog?.(() => {})
         await leaveSite(tab, driver, `${served.origin}/robots.txt`)
       })
@@ -116,8 +119,9 @@ export const engineTest = (start: () => Promise<Engine>) =>
     })
 
 /**
- * Leaves the site's page for one at `url`, which may store something when it is left, and empties the storage. A browser
- * under load may answer from a document that is no longer, or not yet, shown, which is refused the storage: then again.
+ * Navigates from the site's page to `url`, because the page may store something when it is left, and empties the
+ * storage. A browser under load may answer from a document that is no longer, or not yet, shown, and that has no
+ * storage: then it is repeated.
  */
 async function leaveSite(page: EnginePage, driver: BrowserDriver, url: string): Promise<void> {
   await vi.waitFor(
@@ -135,8 +139,8 @@ async function leaveSite(page: EnginePage, driver: BrowserDriver, url: string): 
 }
 
 /**
- * Runs in the browser. Scrolls to the first visible element that matches, and returns the place of its middle in the viewport,
- * once it stays there and nothing covers it: what is rendered or loaded late may still move it.
+ * Runs in the browser. Scrolls to the first visible element that matches, and returns its centre in the viewport once
+ * it stays there and nothing covers it: content that is rendered or loaded late may still move it.
  */
 async function placeToPress(selector: string): Promise<[x: number, y: number] | null> {
   const all = [...document.querySelectorAll(selector)]

@@ -3,7 +3,10 @@ import { engineTests, isShown, visitReady } from './engine-tests.ts'
 import { PHONE } from './fixtures.ts'
 import { test } from './firefox.ts'
 
-/** Runs in the browser. What is behind the header: readable without `backdrop-filter`, too, as it is nearly opaque. */
+/**
+ * Runs in the browser. The header's background, which is nearly opaque, so that it is readable without
+ * `backdrop-filter`.
+ */
 const headerGround = () => {
   const { opacity, backgroundColor } = getComputedStyle(document.querySelector('header')!, '::before')
   return { opacity, alpha: Number(/[\d.]+(?=\)$)/.exec(backgroundColor)?.[0]) }
@@ -13,7 +16,7 @@ describe('Firefox', () => {
   engineTests(test)
 })
 
-test('Firefox has no contact bar, as it cannot tie it to the page, and keeps no room for it', async ({
+test('Firefox has no contact bar, because it cannot tie the bar to the page, and reserves no room for it', async ({
   visitInEngine,
 }) => {
   const page = await visitReady(visitInEngine, '/')
@@ -23,7 +26,7 @@ test('Firefox has no contact bar, as it cannot tie it to the page, and keeps no 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBe('auto')
 })
 
-test('Firefox, which has no scroll-driven animations, frosts the header of a scrolled page by the program', async ({
+test('Firefox, which has no scroll-driven animations, frosts the header of a scrolled page by script', async ({
   visitInEngine,
 }) => {
   const page = await visitReady(visitInEngine, '/')

@@ -3,15 +3,15 @@ import { launchFirefox } from '../requirements/firefox.ts'
 import { engineTest } from './engine.ts'
 import type { BrowserDriver } from './engine.ts'
 
-/** Milliseconds. Firefox leaves a command without an answer at times, and the tests would wait without an end. */
+/** Milliseconds. Firefox sometimes does not answer a command, and the tests would wait forever. */
 const ANSWER_TIMEOUT = 20_000
 
-/** It answers the first command once it has started, which takes long beside all other tests. */
+/** The first command is answered once Firefox has started, which takes long beside all other tests. */
 const START_TIMEOUT = 120_000
 
 /**
- * What Firefox reports, at times late, of pages that are left: that they import a module no more, and that the text file by
- * which a test leaves the site has no icon.
+ * Messages that Firefox reports, sometimes late, about pages that were left: that their import was aborted, and that
+ * the text file by which a test leaves the site has no icon.
  */
 const OF_LEFT_PAGES = ['error loading dynamically imported module', '/favicon.ico because it violates']
 
@@ -30,14 +30,14 @@ interface LogEntry {
   source: { context?: string }
 }
 
-/** Who waits for the answer to a command. */
+/** Callbacks that wait for the response to a command. */
 interface Caller {
   resolve: (result: never) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
 }
 
-/** A session of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/): what any unmodified Firefox understands. */
+/** A session of WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which any unmodified Firefox supports. */
 export interface Session {
   send: <T>(method: string, params: object) => Promise<T>
   /** Called for each line that a page writes to its console. */
@@ -95,7 +95,7 @@ async function firefoxDriver(session: Session): Promise<BrowserDriver> {
   const navigate = (url: string): Promise<unknown> =>
     session.send('browsingContext.navigate', { context, url, wait: 'complete' })
   return {
-    // A navigation that Firefox leaves without an answer is made again.
+    // A navigation that Firefox does not answer is repeated.
     navigate: (url) => navigate(url).catch(() => navigate(url)),
     run: async (functionDeclaration, json) => {
       const { type, result, exceptionDetails } = await session.send<{

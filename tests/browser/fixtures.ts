@@ -67,7 +67,7 @@ const sitesOfWorker = oncePerWorker(
  */
 export const test = base
   .extend('servedSites', { scope: 'worker' }, ({}, { onCleanup }) => sitesOfWorker(onCleanup))
-  /** Tests of motion extend this. In the others nothing moves: they would wait long for the ends of transitions. */
+  /** Tests of motion extend this. In other tests nothing moves: they would wait long for transitions to end. */
   .extend('reducedMotion', (): 'reduce' | 'no-preference' => 'reduce')
   /** The folder of the built site. */
   .extend('outDir', () => builtSite('first'))
@@ -85,7 +85,7 @@ export const test = base
     onCleanup(() => expect(messages).toEqual([]))
     return messages
   })
-  /** Opens a page with empty storage, as a new visitor has it. Files that other tests have loaded may be in the cache. */
+  /** Opens a page with empty storage, as for a new visitor. Files that other tests have loaded may be in the cache. */
   .extend('visit', async ({ browser, served, reducedMotion, consoleMessages }, { onCleanup }) => {
     const visited: Visited[] = []
     onCleanup(async () => {
@@ -117,16 +117,16 @@ export const test = base
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Waits until the first script has run and the whole page is rendered. React runs later, with the first thing that needs it. */
+/** Waits until the first script has run and the whole page is rendered. React runs later, when something needs it. */
 export async function ready(page: Page): Promise<Page> {
   await page.locator('html:not([data-deferred]) header[data-enhanced]').waitFor()
   return page
 }
 
-/** Waits until the app has been fetched ahead: from then on it follows links. */
+/** Waits until the app has been prefetched: from then on it follows links. */
 export async function appFetched(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAppFetched)).toBe(true)
-  // The events that say so have been handled.
+  // The events that announce it have been handled.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
@@ -139,11 +139,11 @@ function isAppFetched(): boolean {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const fetched = new Set(entries.filter((each) => each.initiatorType === 'fetch').map(({ name }) => name))
   const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-  // The files of the app are named once all are there, and those of live blocks later.
+  // The files of the app are named once all of them are loaded, and the files of live blocks later.
   return modules.some(({ href }) => fetched.has(href))
 }
 
-/** Handles the requests by which the app fetches the document of a page, and not those by which the browser loads it. */
+/** Handles the requests by which the app fetches a page's document, and not those by which the browser loads it. */
 export const routeFetched = (page: Page, path: string, handle: (route: Route) => unknown): Promise<unknown> =>
   page.route(`**${path}`, (route) => (route.request().resourceType() === 'fetch' ? handle(route) : route.fallback()))
 

@@ -9,7 +9,7 @@ import { documentOf, SITE } from '../blocks/example-page.tsx'
 import { test as base } from './chromium.ts'
 
 const ORIGIN = 'http://header.test'
-/** Below them a header of any form is a bar. */
+/** Below this width a header of any layout is a bar. */
 const SHAPED = [1100, 1280, 1440, 1920]
 const WIDTHS = [320, 360, 390, 480, 640, 768, 1024, 1099, 1100, 1200, 1280, 1360, 1440, 1520, 1600, 1760, 1920]
 
@@ -55,7 +55,7 @@ const WORDS = {
 
 type Language = keyof typeof WORDS
 
-/** Headers from the shortest words to the longest, with two lines to eight. */
+/** Headers from the shortest words to the longest, with two to eight lines. */
 function headersIn(language: Language): ShellData[] {
   const { lines, brands, actions } = WORDS[language]
   return [2, 4, 6, 8].flatMap((count) =>
@@ -74,7 +74,7 @@ function headersIn(language: Language): ShellData[] {
   )
 }
 
-/** What is wrong with the header that is shown: parts that overlap, stand out of the page, or have a broken word. */
+/** The faults of the shown header: parts that overlap, extend beyond the page, or have a broken word. */
 function faultsOf(words: readonly string[]): string[] {
   const header = document.querySelector('header')!
   const isShown = (element: Element) => element.getClientRects().length > 0
@@ -152,7 +152,7 @@ test.for([
       }
     }
     expect(faults).toEqual([])
-    // The usual header is not folded on a wide screen, nor is every one.
+    // On a wide screen neither the usual header nor every header is folded.
     expect(wide.length).toBeGreaterThan(headers.length * (shape === 'bar' ? 3 : 1))
   },
 )

@@ -23,7 +23,7 @@ test.for(PAGES)(
   },
 )
 
-/** Runs in the page. Reads it to its end. */
+/** Runs in the page. Scrolls through it to its end. */
 async function readAll(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo(0, top)
@@ -31,13 +31,13 @@ async function readAll(): Promise<void> {
   }
 }
 
-/** Runs in the page. How many elements below `selector` React renders. */
+/** Runs in the page. The number of elements below `selector` that React renders. */
 const countOfReact = (selector: string): number =>
   [...document.querySelectorAll(selector)].filter((element) =>
     Object.keys(element).some((name) => name.startsWith('__react')),
   ).length
 
-test('a page without live blocks that is only read fetches the app ahead, and runs none of it', async ({ visit }) => {
+test('a page without live blocks that is only read prefetches the app without running it', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/services/enterprise-rag', {
@@ -50,17 +50,17 @@ test('a page without live blocks that is only read fetches the app ahead, and ru
   const preloaded = await page
     .locator('link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  // The browser compiles what it has in its cache, for which it makes a request of its own.
+  // The browser compiles the files in its cache, with additional requests.
   const scripts = (): string[] => [...new Set(requests.filter((path) => path.endsWith('.js')))]
   expect(scripts()[0]).toMatch(/^\/assets\/boot-/)
-  // The one that only names the files of live blocks is run.
+  // The module that only names the files of live blocks is run.
   const others = (): string[] => scripts().filter((path) => !/\/(?:boot|live-files)-/.test(path))
   await expect.poll(() => others().sort()).toEqual(preloaded.sort())
   expect(requests.filter((path) => !/\.\w+$/.test(path))).toEqual(['/services/enterprise-rag'])
   expect(await page.evaluate(countOfReact, '#app, #app *')).toBe(0)
 })
 
-test('where the app runs, static blocks stay the elements that were served, and React renders nothing in them', async ({
+test('when the app runs, static blocks stay the elements that were served, and React renders nothing in them', async ({
   visit,
 }) => {
   const page = await ready(await visit('/services/enterprise-rag'))
@@ -99,7 +99,7 @@ test('a visitor who saves data fetches no script but the first, and no data', as
   expect(await isSameDocument()).toBe(false)
 })
 
-test('no page and no code but that of the live block is fetched with the app', async ({ visit }) => {
+test('the app prefetches no pages, and only the code of the visible live block', async ({ visit }) => {
   const requests: string[] = []
   const page = await visit('/', {
     prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
@@ -118,7 +118,7 @@ test('a live block is hydrated when it becomes visible', async ({ visit }) => {
   await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
 })
 
-test('a browser without requestIdleCallback hydrates the live blocks that are seen', async ({ visit }) => {
+test('a browser without requestIdleCallback hydrates the live blocks that become visible', async ({ visit }) => {
   const remove = () => void delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
   const page = await visit('/contact', { initScript: remove })
   await formHydrated(page)

@@ -39,7 +39,7 @@ const test = base.extend('open', async ({ browser }, { onCleanup }) => {
 
 const SENTENCES = '[id$=-sentence]'
 
-/** The sentences that can be seen. */
+/** The visible sentences. */
 const seen = (page: Page): Promise<string[]> =>
   page
     .locator(SENTENCES)
@@ -55,22 +55,25 @@ const overflow = (page: Page): Promise<number> =>
 test.for([
   ['light, on a phone', { viewport: PHONE, colorScheme: 'light' }],
   ['dark, on a desktop', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)('arrow keys choose every state, of which one is seen and accessible: %s', async ([, options], { open }) => {
-  for (const index of examples.keys()) {
-    const page = await open(index, options)
-    const sentences = await all(page)
-    await page.keyboard.press('Tab')
-    for (const sentence of sentences) {
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
-      expect(await seen(page)).toEqual([sentence])
-      expect(await axeViolations(page, { part: 'section' })).toEqual([])
-      await page.keyboard.press('ArrowDown')
+] as const)(
+  'arrow keys choose every state, of which one is visible and accessible: %s',
+  async ([, options], { open }) => {
+    for (const index of examples.keys()) {
+      const page = await open(index, options)
+      const sentences = await all(page)
+      await page.keyboard.press('Tab')
+      for (const sentence of sentences) {
+        expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
+        expect(await seen(page)).toEqual([sentence])
+        expect(await axeViolations(page, { part: 'section' })).toEqual([])
+        await page.keyboard.press('ArrowDown')
+      }
+      expect(await seen(page)).toEqual(sentences.slice(0, 1))
     }
-    expect(await seen(page)).toEqual(sentences.slice(0, 1))
-  }
-})
+  },
+)
 
-test('every state is read without styles, without :has() and on paper, where nothing can be chosen', async ({
+test('every state is readable without styles, without :has() and in print, where nothing can be chosen', async ({
   open,
 }) => {
   const withoutStyles = await open(0, {}, (html) => html.replace(/<style.*?<\/style>/gs, ''))
@@ -88,7 +91,7 @@ test('every state is read without styles, without :has() and on paper, where not
   }
 })
 
-test('on paper a sheet begins with the state that does not fit on the one before', async ({ open }) => {
+test('in print a sheet begins with the state that does not fit on the previous one', async ({ open }) => {
   const page = await open(0, { viewport: { width: 794, height: 1123 } })
   await page.emulateMedia({ media: 'print' })
   const [first = '', second = ''] = await all(page)
@@ -132,7 +135,7 @@ test('on a phone the choices stay in view as long as the instrument does', async
   expect(await topOf('[role=radiogroup]')).toBeLessThan(0)
 })
 
-test('in forced colours the radio buttons are those of the system, and the paper is read', async ({ open }) => {
+test('in forced colours the radio buttons have system colours, and the paper is readable', async ({ open }) => {
   const page = await open(1, { forcedColors: 'active' })
   await page.getByRole('radio').nth(2).check()
   expect(
@@ -144,10 +147,10 @@ test('in forced colours the radio buttons are those of the system, and the paper
   expect(await seen(page)).toEqual((await all(page)).slice(2))
 })
 
-test('what moves is one part of the drawing and one row, for 600 ms at most, and nothing with reduced motion', async ({
+test('only one part of the drawing and one row move, for at most 600 ms, and nothing with reduced motion', async ({
   open,
 }) => {
-  /** At once: on a busy machine nothing would run any more. */
+  /** At once: on a busy machine the animation might have ended. */
   const runningAfterClick = (page: Page) =>
     page
       .locator('label')
@@ -181,7 +184,7 @@ test('from right to left the drawing is mirrored, and the papers are where the c
   expect(await leftOf('[role=radiogroup]')).toBeLessThan(await leftOf('section svg'))
 })
 
-test('a further state costs little: its drawing repeats the first one', async () => {
+test('another state costs little: its drawing repeats the first one', async () => {
   const [{ block, ...example }] = [examples[1]!]
   const weight = async (states: unknown[]) => {
     const { css, body } = await examplePage({ ...example, block: { ...block, states } as typeof block })

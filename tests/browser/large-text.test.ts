@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PHONE, ready, test } from './fixtures.ts'
 
-/** For visitors who have set a larger font size than the usual 16 pixels in their browser. */
+/** For visitors who have set a font size larger than 16 pixels in their browser. */
 
 /** Sets the font size of the browser, as it applies at once to the pages that are open. */
 async function setTextSize(page: Page, pixels: number): Promise<void> {
@@ -53,7 +53,7 @@ test('headings are hyphenated on a phone with larger text, and in no window with
   visit,
 }) => {
   const page = await ready(await visit('/', { viewport: PHONE, hasOwnContext: true }))
-  // The Chromium of the tests has no dictionaries, so that no hyphen can be looked for.
+  // The Chromium of the tests has no dictionaries, so that it cannot hyphenate.
   const hyphens = () =>
     page.evaluate(() => [
       ...new Set(Array.from(document.querySelectorAll('h1,h2'), (each) => getComputedStyle(each).hyphens)),
@@ -68,7 +68,7 @@ test('headings are hyphenated on a phone with larger text, and in no window with
   expect(await hyphens()).toEqual(['manual'])
 })
 
-test('the mobile menu replaces the main menu where that has no room, and locks scrolling', async ({ visit }) => {
+test('the mobile menu replaces the main menu if that has no room, and locks scrolling', async ({ visit }) => {
   const page = await ready(await visit('/contact', { viewport: { width: 1440, height: 800 }, hasOwnContext: true }))
   await setTextSize(page, 24)
   await page.locator('header summary').first().click()

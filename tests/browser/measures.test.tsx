@@ -7,7 +7,7 @@ import { test as base } from './chromium.ts'
 
 const EXAMPLE = examplesOf('exhibit').find(({ name }) => name === 'measures')!
 
-/** Results on the marks of the scale, from 80 to 100, and on the line of what was agreed. */
+/** Results at the marks of the scale, from 80 to 100, and at the agreed line. */
 const ROWS = [
   { name: 'Invoice number', value: '100 %', share: 100 },
   { name: 'Total', value: '97.0 %', share: 97 },

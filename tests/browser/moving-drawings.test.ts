@@ -8,7 +8,7 @@ const states = (): string[] => [
   ...new Set([...document.querySelectorAll('.drift > *')].map((line) => getComputedStyle(line).animationPlayState)),
 ]
 
-test('what drifts in a drawing stands still while the drawing is out of view', async ({ visit }) => {
+test('drifting parts of a drawing stand still while the drawing is out of view', async ({ visit }) => {
   const page = await ready(await visit('/services/computer-vision', { isDrawn: true }))
   await expect.poll(() => page.evaluate(states)).toEqual(['running'])
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -5,7 +5,7 @@ import { followInApp } from './follow-in-app.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
 
-test('a link navigates without loading the document: heading focused, title announced, all as in the page as served', async ({
+test('a link navigates without loading the document: heading focused, title announced, page as served', async ({
   visit,
 }) => {
   const page = await ready(await visit('/'))
@@ -173,7 +173,7 @@ test('the last of several quick clicks wins', async ({ visit }) => {
   await page.waitForURL('**/industries/public-sector')
 })
 
-test('where the page to go back to cannot be fetched, the browser loads it', async ({ visit, consoleMessages }) => {
+test('if the page to go back to cannot be fetched, the browser loads it', async ({ visit, consoleMessages }) => {
   const page = await ready(
     await visit('/', {
       prepare: (opened) => routeFetched(opened, '/', (route) => route.fulfill({ status: 500, body: '' })),
@@ -188,7 +188,7 @@ test('where the page to go back to cannot be fetched, the browser loads it', asy
   expect(consoleMessages.splice(0).every((message) => message.includes('500'))).toBe(true) // the browser's own line on the failed request
 })
 
-test('where the page is of another build, the browser loads it', async ({ visit }) => {
+test('if the page is from another build, the browser loads it', async ({ visit }) => {
   const page = await ready(
     await visit('/', {
       prepare: (opened) => routeFetched(opened, '/industries/public-sector', fulfillOfAnotherBuild),
@@ -216,7 +216,7 @@ test('a link to a missing page loads the 404 page', async ({ visit, consoleMessa
   expect(consoleMessages.splice(0).every((message) => message.includes('404'))).toBe(true)
 })
 
-/** Records what view transitions carry, between documents and within one. */
+/** Records the elements of view transitions, between documents and within one. */
 function recordCarried(): void {
   const record = async (transition: ViewTransition | null | undefined): Promise<void> => {
     await transition?.ready

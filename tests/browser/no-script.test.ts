@@ -39,7 +39,7 @@ test('without script an action leads to the page of its form, which can be submi
   expect(await page.getByRole('button', { name: 'Submit Request' }).isEnabled()).toBe(true)
 })
 
-test('without script questions open, all cards are shown and no button is shown that needs script', async ({
+test('without script questions open, all cards are shown, and buttons that need script are hidden', async ({
   visit,
 }) => {
   const page = await visit('/services/enterprise-rag', { javaScriptEnabled })
@@ -55,7 +55,7 @@ test('without script questions open, all cards are shown and no button is shown 
   expect(usable).toEqual([])
 })
 
-test('the footer is at the foot of a window that is higher than the page, and at the end of other pages', async ({
+test('the footer is at the bottom of a window that is higher than the page, and at the end of other pages', async ({
   visit,
 }) => {
   const page = await visit('/forms/newsletter/thank-you', { viewport: { width: 1440, height: 1200 } })

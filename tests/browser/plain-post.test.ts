@@ -20,7 +20,7 @@ import { formHydrated } from './fixtures.ts'
 interface PlainServer {
   origin: string
   store: LeadStore
-  /** Whether the store rejects all work. */
+  /** Whether the store rejects all operations. */
   isStoreUnavailable: boolean
 }
 
@@ -116,7 +116,10 @@ const expectValues = async (page: Page, values: Record<string, string>): Promise
   }
 }
 
-/** Waits for the focus that a page asks for: browsers set it with the first frame, and complain where a test has been sooner. */
+/**
+ * Waits for the focus that a page requests: browsers set it with the first frame, and log an error if a test was
+ * faster.
+ */
 const focused = (page: Page, selector: string): Promise<void> => page.locator(`${selector}:focus`).waitFor()
 
 test('without script a form is submitted and leads to its thank-you page', async ({ visit, server }) => {
@@ -176,7 +179,7 @@ test('without script values are shown again while the store is unavailable', asy
   expect(await leadsIn(server.store)).toHaveLength(1)
 })
 
-test('without script values are shown again where the rate limit rejects them', async ({ visit, server }) => {
+test('without script values are shown again if the rate limit rejects them', async ({ visit, server }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T12:00:20.000Z') })
   const page = await visit('/forms/contact', { javaScriptEnabled: false })
   const headers = { 'content-type': 'application/json' }

@@ -4,12 +4,9 @@ import { expect } from 'vitest'
 import type { Manifest } from '#site/model/manifest.ts'
 import { ready, test } from './fixtures.ts'
 
-/** That nothing violates the policy is shown by all browser tests: their consoles must be empty. */
+/** All browser tests show that nothing violates the policy: their consoles must be empty. */
 
-test('a page turns strings into HTML or addresses of scripts by named policies only', async ({
-  visit,
-  consoleMessages,
-}) => {
+test('a page converts strings to HTML or script URLs only by named policies', async ({ visit, consoleMessages }) => {
   const page = await ready(await visit('/'))
   const refused = await page.evaluate(() => {
     const isRefused = (work: () => unknown): boolean => {

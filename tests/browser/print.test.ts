@@ -10,7 +10,7 @@ async function printed(page: Page): Promise<{ pages: string[]; text: string }> {
   return { pages, text: pages.join('\n').replace(/\s+/g, ' ') }
 }
 
-/** Without those for screen readers alone. */
+/** Without links for screen readers only. */
 const textsOf = (page: Page, selector: string): Promise<string[]> =>
   page
     .locator(selector)
@@ -22,7 +22,7 @@ const textsOf = (page: Page, selector: string): Promise<string[]> =>
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** How many sheets a page takes: more than these are mostly white. */
+/** The number of sheets for a page: further ones would be mostly white. */
 test.for<[path: string, sheets: number]>([
   ['/', 4],
   ['/services/cloud-migration', 5],
@@ -39,7 +39,7 @@ test.for<[path: string, sheets: number]>([
     const page = await ready(await visit(path, { colorScheme: 'dark', isDrawn: true }))
     const { pages, text } = await printed(page)
     expect(pages.length).toBeLessThanOrEqual(most)
-    // A text may go on on the next sheet, and its links are read after it.
+    // A text may continue on the next sheet, and its links are read after it.
     for (const words of await textsOf(page, 'main :is(h2,h3,p,dd)')) expect(text).toContain(words.slice(0, 12))
     const headings = await textsOf(page, 'main :is(h2,h3,h2[id$=-title] + p)')
     const feet = pages.map(lastLine)
@@ -97,7 +97,7 @@ test('the line above a step has no gap in forced colours', async ({ visit }) => 
   expect(Math.max(...columns)).toBeLessThan(128)
 })
 
-test('a button is printed as text with the address of another site, and not at all without one', async ({ visit }) => {
+test('a button is printed as text with the address of another site, and otherwise not at all', async ({ visit }) => {
   const page = await ready(await visit('/products/novatrade', { isDrawn: true }))
   const { text } = await printed(page)
   expect(text).toContain('Visit NovaTrade')

@@ -38,7 +38,7 @@ export function openLeads(outDir: string): ServedLeads {
     pending.add(ended)
     return work
   }
-  /** Does work of the server when leads are not held. */
+  /** Runs work of the server while leads are not held. */
   const whenReleased = <T>(work: () => Promise<T>): Promise<T> => tracked((held ?? Promise.resolve()).then(work))
   const stored = (): Promise<Lead[]> => leadsIn(store)
 

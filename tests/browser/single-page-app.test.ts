@@ -5,11 +5,11 @@ import { appFetched, appRuns, markDocument, PHONE, ready, test as base } from '.
 import type { VisitOptions } from './fixtures.ts'
 import { followInApp } from './follow-in-app.ts'
 
-/** How visitors follow links, with the mouse, with a finger and with the keyboard, once the page has been idle, and before. */
+/** Visitors follow links by mouse, finger and keyboard, once the page has been idle, and before. */
 
 const LINK = 'footer a[href="/industries/public-sector"]'
 
-/** Runs in the browser. A click waits for the app as long as a busy machine takes to start it. */
+/** Runs in the browser. A click waits for the app until a busy machine has started it. */
 function waitLong(): void {
   const start = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => start(work, ms === 200 ? 60_000 : ms)) as typeof setTimeout
@@ -23,7 +23,7 @@ function keepReactWaiting(): void {
   } as never
 }
 
-/** Opens the home page, and waits until the app has been fetched ahead. */
+/** Opens the home page, and waits until the app has been prefetched. */
 const test = base.extend('visitIdle', ({ visit }) => async (options: VisitOptions = {}): Promise<Page> => {
   const page = await ready(await visit('/', { initScript: waitLong, ...options }))
   await appFetched(page)
@@ -97,7 +97,7 @@ test('a press on a link runs the app and fetches the document of its page, befor
   await shown(page)
 })
 
-test('without idle callbacks the app is fetched ahead, too', async ({ visit }) => {
+test('without idle callbacks the app is prefetched, too', async ({ visit }) => {
   const remove = () => void delete (window as { requestIdleCallback?: unknown }).requestIdleCallback
   const page = await ready(await visit('/', { initScript: remove }))
   const isSameDocument = await markDocument(page)
@@ -165,7 +165,7 @@ test('clicks with a modifier key or the middle button open tabs, and the page st
   await home(page)
 })
 
-test('a link to a place on the page, to a file or to another tab is left to the browser', async ({ visitIdle }) => {
+test('a link to an anchor on the page, to a file or to another tab is left to the browser', async ({ visitIdle }) => {
   const page = await visitIdle()
   const areLeft = await page.evaluate(() =>
     [

@@ -8,18 +8,18 @@ export interface VisitOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>
   /** Runs in the browser, before the scripts of each page. */
   initScript?: () => void
-  /** Whether the page is drawn: for tests of pixels, and of what is seen at which time. */
+  /** Whether the page is painted: for tests of pixels, and of what is visible at which time. */
   isDrawn?: boolean
-  /** Whether the page has a clock that the test sets, by `page.clock`. */
+  /** Whether the page has a clock that the test sets by `page.clock`. */
   hasClock?: boolean
-  /** For tests that change what cannot be undone: by a session of the DevTools protocol. */
+  /** For tests with changes that cannot be undone: by a session of the DevTools protocol. */
   hasOwnContext?: boolean
 }
 
-/** What a visit leaves behind. */
+/** The state that a visit leaves. */
 export interface Visited {
   page: Page
-  /** A later visit of the same kind may have this page. Undefined: no other may have it. */
+  /** The kind of later visits that may have this page. Undefined: no other may have it. */
   kind: string | undefined
   /** Init scripts of this visit alone. */
   scripts: Disposable[]
@@ -28,7 +28,7 @@ export interface Visited {
 /** Pages that wait for their next visit: another context starts a process, which takes twice as long as to load a page. */
 const kept: { page: Page; kind: string }[] = []
 
-/** More would take memory for nothing: consecutive tests open pages of few kinds. */
+/** More would waste memory: consecutive tests open pages of few kinds. */
 const MOST_KEPT = 4
 
 /** A page for one visit, with empty storage, that shows nothing of the site yet. */
@@ -82,9 +82,9 @@ async function isEmptied(page: Page, scripts: Disposable[]): Promise<boolean> {
 }
 
 /**
- * Runs in the browser. Another document would take a quarter of the time of a visit, so this one is emptied: it has no
- * elements and no listeners, and what still runs in it fetches, stores and reports nothing. It gets another address, as
- * the next visit may be to the same, and would then be a navigation to a fragment.
+ * Runs in the browser. A new document would take a quarter of the time of a visit, so this one is emptied: it has no
+ * elements and no listeners, and code that still runs in it fetches, stores and reports nothing. It gets another
+ * address, because the next visit may be to the same one and would then be a navigation to a fragment.
  */
 function emptyDocument(): void {
   stop()

@@ -3,7 +3,7 @@ import type { RunningWebKit } from '../requirements/webkit.ts'
 import { engineTest } from './engine.ts'
 import type { BrowserDriver } from './engine.ts'
 
-/** A session of WebDriver (https://www.w3.org/TR/webdriver2/): WebKitGTK has no driver of WebDriver BiDi that is complete. */
+/** A session of WebDriver (https://www.w3.org/TR/webdriver2/): the WebDriver BiDi of WebKitGTK is incomplete. */
 async function webkitDriver({ url, browser }: RunningWebKit): Promise<BrowserDriver> {
   const send = async <T>(path: string, body: object): Promise<T> => {
     const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
@@ -30,7 +30,7 @@ async function webkitDriver({ url, browser }: RunningWebKit): Promise<BrowserDri
   }
 }
 
-/** `test` with a page in WebKitGTK. Its driver tells nothing of the console. */
+/** `test` with a page in WebKitGTK. Its driver does not report console messages. */
 export const test = engineTest(async () => {
   const webkit = await launchWebKit()
   return { driver: await webkitDriver(webkit), close: webkit.close }

@@ -15,7 +15,7 @@ const hero = (href: string) =>
 const codesOf = (file: string, text: string) =>
   problemsIn(siteWith(file, text), engineSchemas()).map(({ code, hint }) => `${code}: ${hint}`)
 
-/** What the check of the links says of one on the page /contact. */
+/** The problems of a link on the page /contact. */
 const told = (href: string) =>
   codesOf(page, hero(href))[0]?.replace(/(^[^:]*: (?:Write|Link to|Did you mean) "[^"]*").*$/, '$1')
 
@@ -33,7 +33,7 @@ test.each([
   '/prices.txt#page=2',
   'https://other.example/contact#nowhere',
   'https://shop.harbour.example/nowhere',
-])('a link to %s is right', (href) => {
+])('a link to %s has no problem', (href) => {
   expect(told(href)).toBeUndefined()
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['http://shop.localhost/contact', 'link-to-own-computer: Write "/contact"'],
   ['http://[fe80::1]/contact', 'link-to-own-computer: Write "/contact"'],
   ['http://169.254.1.2/contact', 'link-to-own-computer: Write "/contact"'],
-])('a link to %s is told: %s', (href, problem) => {
+])('a link to %s has the problem %s', (href, problem) => {
   expect(told(href)).toContain(problem)
 })
 
-/** The spellings of the host that lead to the site. */
+/** The spellings of the site's host. */
 const HOSTS = [
   'https://harbour.example',
   'http://harbour.example',
@@ -76,7 +76,7 @@ const HOSTS = [
   'http://www.harbour.example.:80',
 ]
 
-test.each(HOSTS)('a link to a page of the site that begins with %s is checked as one without it', (host) => {
+test.each(HOSTS)('a link to a page of the site that begins with %s is checked like one without it', (host) => {
   expect(told(`${host}/contact#faq`)).toContain('link-to-own-domain: Write "/contact#faq"')
   expect(told(`${host}/Contact/`)).toContain('link-to-own-domain: Write "/contact"')
   expect(told(host)).toContain('link-to-own-domain: Write "/"')
@@ -111,16 +111,16 @@ test.each([
   ['a circle over a pattern', ['/a/*', '/b-two'], ['/b-two', '/a/one'], 'redirect-loop'],
   ['a pattern in two spellings', ['/a/*', '/contact'], ['/A/*', '/'], 'redirect-repeated'],
   ['a pattern that leads to another one', ['/a/*', '/b/*'], ['/b/*', '/contact'], 'redirect-chain'],
-  ['an address that a pattern leads on', ['/a-one', '/b/two'], ['/b/*', '/contact'], 'redirect-chain'],
-  ['a pattern where the program answers', ['/api/*', '/contact'], undefined, 'redirect-never-used'],
+  ['an address that a pattern redirects', ['/a-one', '/b/two'], ['/b/*', '/contact'], 'redirect-chain'],
+  ['a pattern at a reserved address', ['/api/*', '/contact'], undefined, 'redirect-never-used'],
   ['a pattern that reaches nothing', ['/a/*', '/b/*'], undefined, 'redirect-reaches-nothing'],
   ['a sign in the middle', ['/a/*/b', '/contact'], undefined, 'redirect-pattern'],
-])('a redirect is told that has %s', (_, first, second, code) => {
+])('reports a redirect with %s', (_, first, second, code) => {
   const lines = [first, second].flatMap((pair) => (pair ? [{ from: pair[0]!, to: pair[1]! }] : []))
   expect(redirected(...lines).some((problem) => problem.startsWith(code))).toBe(true)
 })
 
-test('an old address may be the page in another spelling, from which the server leads on by itself', () => {
+test("an old address may be another spelling of the page's address, which the server redirects by itself", () => {
   expect(redirected({ from: '/contact.html', to: '/contact' }, { from: '/Contact/index.php', to: '/contact' })).toEqual(
     [],
   )
@@ -129,19 +129,19 @@ test('an old address may be the page in another spelling, from which the server 
 test.each([
   ['a folder to one page', ['/a/*', '/contact']],
   ['a folder to another site', ['/a/*', 'https://other.example/a/*']],
-  ['a folder to the page that it is', ['/contact/*', '/contact']],
+  ['a folder to its own page', ['/contact/*', '/contact']],
   ['a folder to pages', ['/a/*', '/*']],
-] as const)('a pattern leads from %s', (_, [from, to]) => {
+] as const)('a pattern redirects from %s', (_, [from, to]) => {
   expect(redirected({ from, to })).toEqual([])
 })
 
-test('a longer pattern, and an address of its own, go before a pattern, in any order', () => {
+test('a longer pattern and an exact address take precedence over a pattern, in any order', () => {
   expect(
     redirected({ from: '/a/*', to: '/contact' }, { from: '/a/b/*', to: '/' }, { from: '/a/b/c', to: '/contact' }),
   ).toEqual([])
 })
 
-test('commands know a page of the site by any spelling of its address', () => {
+test('commands find a page of the site by any spelling of its address', () => {
   const site = siteWith(page, textOf(page))
   const spellings = [
     '/contact',
@@ -155,7 +155,7 @@ test('commands know a page of the site by any spelling of its address', () => {
   expect(DOCUMENTS).toContain(page)
 })
 
-test.each(HOSTS)('commands know and keep what stands around the address of a link that begins with %s', (host) => {
+test.each(HOSTS)('commands find and keep the text around the address of a link that begins with %s', (host) => {
   const origin = 'https://harbour.example'
   expect(linkParts(`${host}/Cont%61ct/?a=1#faq`, origin)).toEqual({
     before: host,
@@ -165,14 +165,14 @@ test.each(HOSTS)('commands know and keep what stands around the address of a lin
   expect(linkTo('/write', `${host}/contact#faq:~:text=a`, origin)).toBe(`${host}/write#faq:~:text=a`)
 })
 
-test('titles that are names of Windows become other names of pages and forms', () => {
+test('titles that are reserved names of Windows become other names of pages and forms', () => {
   const site = siteWith(page, textOf(page))
   expect(usualAddress('standard', 'Con', site, engineSchemas())).toBe('/con-page')
   expect(usualFormName('AUX')).toBe('aux-form')
 })
 
 test.each(['/con', '/services/aux', '/com1', '/lpt9/rye'])(
-  'no page is made at %s, which Windows cannot have',
+  'refuses a page at %s, which Windows cannot store',
   (typed) => {
     const site = siteWith(page, textOf(page))
     expect(() => newAddress(typed, site)).toThrow(/Did you mean "\/[a-z0-9/]+-page/)

@@ -30,17 +30,20 @@ const { facts } = siteFactsOf(
   { html: '', parts: [], structuredData: '' },
 )
 
-/** What is written alike in every language: words in braces, addresses, and names of standards. */
+/** Text that is the same in every language: words in braces, addresses, and names of standards. */
 const ALIKE = /\{[\w:]+\}|\S+@\S+|ISO \d+/g
 
-/** Whether visitors of an Arabic site would read Latin words only. A text without words, such as a figure, is none. */
+/**
+ * Whether visitors of an Arabic site would read only Latin words. A text without words, such as a figure, does not
+ * count.
+ */
 const isEnglish = (text: string): boolean =>
   !/[\u0600-\u06ff]/.test(text) && /[A-Za-z]{2}/.test(text.replaceAll(ALIKE, ''))
 
-/** What a translation keeps: words in braces, addresses of links, and which words are bold or emphasized. */
+/** The parts that a translation keeps: words in braces, addresses of links, and which words are bold or emphasized. */
 const kept = (text: string): string[] => (text.match(/\{\w+\}|\]\([^)]*\)|\*+/g) ?? []).sort()
 
-/** Everything below a schema that a form adds, with its place. */
+/** Everything below a schema that a form adds, with its path. */
 function addable(schema: ResolvedSchema, place: string, seen: Set<string>): [string, FieldSchema][] {
   if (schema.of !== undefined && seen.has(schema.of)) return []
   const deeper = new Set([...seen, schema.of ?? ''])
@@ -49,7 +52,7 @@ function addable(schema: ResolvedSchema, place: string, seen: Set<string>): [str
   return below.flatMap(([at, field]) => [[at, field], ...addable(resolve(field, fixed), at, deeper)])
 }
 
-/** The texts of an added value that are in English, and those that are longer than their field. */
+/** The texts of an added value that are in English, and the texts that are longer than their field. */
 function wrongIn(value: unknown, schema: FieldSchema): string[] {
   const texts = [...textsIn(value, schema, [], fixed)]
   return texts.flatMap(({ value: text, maxLength = Infinity }) =>
@@ -62,7 +65,7 @@ const roles = ['page', 'form', 'settings', 'navigation', 'redirects', 'rules']
 test.each([
   ...types.map((type) => [type, 'page', blockSchema(type, fixed)] as const),
   ...roles.map((role) => [role, role, definition(fixed.documents[role] ?? '', fixed)] as const),
-])('no field and no item that is added to %s brings English into an Arabic site', async (name, role, schema) => {
+])('no field or item that is added to %s brings English into an Arabic site', async (name, role, schema) => {
   const document = { services: { categories: [{ name: 'خدمات' }] } }
   const wrong: [string, string][] = []
   for (const [place, field] of addable(schema, name, new Set())) {
@@ -77,7 +80,7 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test.each(types)('the section that %s is added as is valid and Arabic, note and all', (type) => {
+test.each(types)('the section that %s adds is valid and entirely Arabic, including its note', (type) => {
   const [example = {}] = Object.values(readExamples(type, '.'))
   const arabic = examplesIn('ar-AE', exampleToAdd(example))
   expect(schemas.errorsOfBlock(type, arabic).map(({ instancePath, message }) => `${instancePath} ${message}`)).toEqual(
@@ -131,16 +134,16 @@ test('new pages, forms, fields of forms and samples of code editors are Arabic o
   expect(nextSteps('/new', {}, documents)[0]).toContain('"نص تجريبي"')
 })
 
-/** What the samples of an English site say of their places. */
+/** The words of English samples that describe their places. */
 const hints = (JSON.stringify(samplesFor(ENGLISH_SITE, 'Page')).match(/"Sample(?: \d+)?: [^"]+"/g) ?? []).map((text) =>
   text.slice(1, -1).replace(/^Sample(?: \d+)?: /, ''),
 )
 
-test('Arabic samples say what belongs in their place', () => {
+test('Arabic samples describe what belongs in their place', () => {
   expect(hints.filter((hint) => !(hint in ARABIC_EXAMPLES))).toEqual([])
 })
 
-test('Arabic examples keep what is filled in, links and bold words, and all are used', () => {
+test('Arabic examples keep placeholders, links and bold words, and all are used', () => {
   const examples = types.map((type) => Object.values(readExamples(type, '.'))[0])
   const sources = JSON.stringify([examples, fixed.schemas, hints, SAMPLE_NOTE, 'What the picture shows.'])
   for (const [english, arabic] of Object.entries(ARABIC_EXAMPLES)) {

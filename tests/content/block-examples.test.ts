@@ -5,7 +5,7 @@ import { engineSchemas } from '#site/schemas/site-schemas.ts'
 
 const schemas = engineSchemas()
 
-describe('visible texts of the examples have no marks', () => {
+describe('visible texts of the examples have no sample notes', () => {
   test.each(schemas.blockTypes.filter((type) => type !== 'shared'))('%s', (type) => {
     const file = `src/page/blocks/${type}/${type}.examples.json`
     const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>

@@ -16,7 +16,7 @@ const SITES = ['sites/base', 'first-site', 'second-site', 'second-site-arabic', 
 
 const NOW = new Date('2026-11-01T09:00:00Z')
 
-/** How many values of each site are broken: 8, or another number by `BROKEN_VALUES=99999 npm test -- broken-values`. */
+/** How many values of each site are broken: 8, or the number in `BROKEN_VALUES=99999 npm test -- broken-values`. */
 const MOST = repeats('BROKEN_VALUES', { usual: 8, all: 1000 })
 
 const BROKEN = [null, {}, [], 0, -1.5, '', 'x', true]
@@ -28,7 +28,7 @@ test.for(SITES)('a value of %s that is replaced or deleted is a problem, or leav
       changesOf(path).map((operation) => ({ file, value, operation, told: `${file} ${JSON.stringify(operation)}` })),
     ),
   )
-  // Every page depends on the settings: none of their fields is left to chance.
+  // Every page depends on the settings: all of their fields are broken.
   const always = cases.filter(
     ({ file, operation: { type, path } }) => file === 'settings.json' && type === 'remove' && path.length === 1,
   )

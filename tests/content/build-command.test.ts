@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runBuild } from '../build/run-build.ts'
 import { makeSite } from '../sites/site-case.ts'
 
-test('npm run build says at its end that nothing was built, and that an earlier build stays', async () => {
+test('npm run build reports at the end that nothing was built and an earlier build stays', async () => {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   writeFileSync(join(siteDir, 'pages/contact.json'), '{ "kind": "standard", "title": ')
@@ -20,7 +20,7 @@ test('npm run build says at its end that nothing was built, and that an earlier 
   )
 })
 
-test('npm run build -- --watch writes the page of each edit, and goes on after a mistake', async () => {
+test('npm run build -- --watch writes the page of each edit, and continues after a mistake', async () => {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   const outDir = `${siteDir}-dist`

@@ -5,16 +5,16 @@ import { versionsOf } from '#site/model/languages.ts'
 const { site, problems } = loadSite('tests/clinic')
 const [english, arabic, french] = versionsOf(site!)
 
-test('the clinic has no problem and nothing to look at again', () => {
+test('the clinic has neither problems nor stale translations', () => {
   expect(problems).toEqual([])
 })
 
-test('the clinic has thirty types of blocks or more', () => {
+test('the clinic has at least thirty block types', () => {
   const types = new Set(site!.pages.flatMap(({ blocks }) => blocks.map(({ block }) => block.type)))
   expect(types.size).toBeGreaterThanOrEqual(30)
 })
 
-test('every page of the clinic is published in Arabic, and three with the page for unknown addresses in French', () => {
+test('every page of the clinic is published in Arabic, and in French three pages and the 404 page', () => {
   const filesOf = (version = english) => version!.pages.map(({ file }) => file)
   expect(filesOf(arabic).sort()).toEqual(['pages/fasting.json', ...filesOf(english)].sort())
   expect([...filesOf(french), french!.notFound.file]).toEqual([
@@ -24,7 +24,7 @@ test('every page of the clinic is published in Arabic, and three with the page f
   ])
 })
 
-test('the clinic has a page and a section in Arabic alone, and a page with other sections in Arabic', () => {
+test('the clinic has a page and a section only in Arabic, and an independent page in Arabic', () => {
   const blocksOn = (file: string, version = english) =>
     version!.pages.find((page) => page.file === file)?.blocks.map(({ id }) => id)
   expect(blocksOn('pages/fasting.json')).toBeUndefined()
@@ -37,7 +37,7 @@ test('the clinic has a page and a section in Arabic alone, and a page with other
   expect(blocksOn('pages/new-in-dubai.json', arabic)).toEqual(['hero', 'features', 'cta'])
 })
 
-test('a field that is asked after an answer is asked after an option that is stored, in every language', () => {
+test('a conditional field depends on the stored option in every language', () => {
   for (const { forms } of versionsOf(site!)) {
     const fields = Object.values(forms).flatMap((form) => form.fields)
     const conditions = fields.flatMap((field) => ('showWhen' in field && field.showWhen ? [field.showWhen] : []))

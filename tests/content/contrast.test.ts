@@ -9,7 +9,7 @@ const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-hover', 'ember', 'succ
 const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'tint'] as const
 const SKIES = ['sky-1', 'sky-2', 'sky-3', 'sky-4'] as const
 
-/** WCAG 2.2 AAA. The check of themes asks it of running text only: other sites may have paler brand colours. */
+/** WCAG 2.2 AAA. The check of themes requires it only for running text: other sites may have paler brand colours. */
 test.each(['first-site', 'second-site', 'third-site', 'clinic'])(
   'all text of %s has a contrast of 7 in both schemes',
   (site) => {

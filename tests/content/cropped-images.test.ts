@@ -34,7 +34,7 @@ function htmlOf(siteDir: string): string {
 
 const imagesIn = (html: string): string[] => html.match(/<img [^>]*moorings[^>]*>/g) ?? []
 
-test('a page shows the part of a picture with its own size, the focal point in it, and nothing else changes', async () => {
+test("a page shows a cropped picture with the crop's size and focal point, and nothing else changes", async () => {
   await loadBlocks()
   const focus = { x: 50, y: 50 }
   const [whole = ''] = imagesIn(htmlOf(boatyard({ focus })))
@@ -48,7 +48,7 @@ test('a page shows the part of a picture with its own size, the focal point in i
   )
 })
 
-test('development serves the part in the format of the file', async () => {
+test('development serves the crop in the format of the file', async () => {
   const siteDir = boatyard({})
   const serve = mediaServer(siteDir)
   const server = createServer((request, response) => serve(request, response, () => response.writeHead(404).end()))

@@ -11,7 +11,7 @@ import { insertSample } from '#studio/panel/schema/sample-note.ts'
 import { fixedFactsOf } from '#live/studio/facts.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
-/** What visitors would take for a fact of the company, as it is written in English. */
+/** Patterns of English text that visitors would take for a fact about the company. */
 const FACTS: Record<string, RegExp> = {
   mail: /[\w.]@\w/,
   telephone: /\+\d[\d ]{6,}/,
@@ -46,10 +46,10 @@ const names = {
 }
 const types = engineSchemas().blockTypes.filter((type) => readdirSync('src/page/blocks').includes(type))
 
-/** Names of people and customers, awards, prices and figures, whatever they look like. */
+/** Blocks of people and customers, awards, prices and figures: all their content counts as facts. */
 const ALWAYS = ['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials']
 
-/** What is wrong with a value that is added: a contact fact, or another fact without a note. */
+/** The unmarked facts in an added value: contact facts, and other facts without a note. */
 function wrongWith(value: unknown, isMarked: boolean, type = ''): string[] {
   const facts = factsIn(value)
   const contact = facts.filter((fact) => CONTACT.includes(fact))

@@ -19,14 +19,14 @@ const siteOf = (...blocks: Group[]) =>
     JSON.stringify({ kind: 'standard', title: 'Home', blocks: [{ type: 'hero', title: 'Bread' }, ...blocks] }),
   )
 
-/** The texts of a page with these blocks that count as samples still. */
+/** The texts of a page with these blocks that still count as samples. */
 function samplesOn(...blocks: Group[]): string[] {
   const site = siteOf(...blocks)
   const page = site.pages.find(({ file }) => file === FILE)!
   return samplesIn(page, site, schemas).map(({ value }) => value)
 }
 
-test('the place of a marked sample is its first text, and not the note; the note counts until it is deleted', () => {
+test('a marked sample is reported at its first text, not at its note; the note counts until it is deleted', () => {
   const note = 'Sample: What you bake, and for whom'
   const cta = { type: 'cta', placeholder: note, title: 'Come in, it is warm', lead: 'Sample: Why to come' }
   const placesOf = (...blocks: Group[]) => {
@@ -48,7 +48,7 @@ test('the place of a marked sample is its first text, and not the note; the note
   expect(placesOf(written)).toEqual([])
 })
 
-test('the texts of an example count as samples until each is changed, and are told as one problem', () => {
+test('each unchanged text of an example counts as a sample, and all are one problem', () => {
   const cta = exampleOf('cta')
   expect(samplesOn(cta)).toEqual([cta['title'], cta['lead']])
   expect(samplesOn({ ...cta, title: 'Ask us for a loaf' })).toEqual([cta['lead']])
@@ -64,7 +64,7 @@ test('the texts of an Arabic example count, too', () => {
   expect(samplesOn(cta)).toEqual([cta['title'], cta['lead']])
 })
 
-test('labels, short headings, questions and what is true of every site are alike by chance', () => {
+test('labels, short headings, questions and generally true sentences may equal an example by chance', () => {
   const texts = [
     'Contact',
     'Book a table',

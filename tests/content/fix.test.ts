@@ -42,7 +42,7 @@ async function run(...args: string[]) {
 const CONTACT = 'pages/contact.json'
 const SHARED = 'shared/visit-us.json'
 
-test('--fix gives back the files as they were, byte order marks aside, and says what it mended', async () => {
+test('--fix restores the files, except for byte order marks, and reports its fixes', async () => {
   const original = [read(CONTACT), read(SHARED)]
   replace(CONTACT, '"title": "Contact",', '"title": "Contact",,,')
   replace(SHARED, '"form": "order" }]', '"form": "order" }],')
@@ -55,7 +55,7 @@ test('--fix gives back the files as they were, byte order marks aside, and says 
   expect(status).toBe(0)
 })
 
-test('--fix mends what is found only after something else was mended', async () => {
+test('--fix also fixes problems that appear only after another fix', async () => {
   const original = read('navigation.json')
   replace('navigation.json', '"/contact" }', '"/contact/" },')
   const { mends, changes, problems } = await mendedSite(siteDir)
@@ -65,7 +65,7 @@ test('--fix mends what is found only after something else was mended', async () 
   expect(changes[0]?.after).toBe(original)
 })
 
-test('--fix leaves what it cannot mend, reports it and exits with 1', async () => {
+test('--fix reports what it cannot fix and exits with 1', async () => {
   replace(CONTACT, '"title": "Contact",', '"title": "Contact",, "colour": 1,')
   const { status, stdout } = await run('--fix')
   expect(stdout).toMatch(/^Mended 1 in 1 file:\n/)
@@ -86,7 +86,7 @@ test('--fix --dry-run shows what --fix would change and writes nothing', async (
   expect([read(CONTACT), statSync(join(siteDir, CONTACT)).mtimeMs]).toEqual([before, mtimeMs])
 })
 
-test('--fix says so where there is nothing to mend', async () => {
+test('--fix reports that there is nothing to fix', async () => {
   expect((await run('--fix')).stdout).toBe('Nothing here can be mended in one way only.\n\nNo problems.\n')
 })
 
@@ -102,7 +102,7 @@ test.each([
 
 const MENDABLE = siteCases.filter((name) => readCase(name).problems.some(({ fix }) => fix))
 
-test.each(MENDABLE)('the edits for the site %s mend something and break nothing new', async (name) => {
+test.each(MENDABLE)('the edits for the site %s fix something and break nothing else', async (name) => {
   const broken = makeSite(name)
   const errors = (all: Problem[]): number => all.filter(isError).length
   const before = readCase(name).problems
@@ -137,7 +137,7 @@ test('--fix never leaves more errors than it found, whatever is pasted into a te
   expect(mended).toBeGreaterThan(20)
 })
 
-test('--explain prints the page of a code, and proposes one for a code that does not exist', async () => {
+test('--explain prints the page of a code, and suggests one for an unknown code', async () => {
   expect((await run('--explain', 'trailing-comma')).stdout).toBe(
     readFileSync('docs/problems/trailing-comma.md', 'utf8'),
   )

@@ -31,7 +31,7 @@ test.each<[string, object]>([
   ['Lottie', { v: '5', fr: 30, ip: 0, op: 60, layers: [] }],
   ['Jupyter', { cells: [], nbformat: 4 }],
   ['manifest', { name: 'Bread', short_name: 'Bread', icons: [] }],
-])('a document of another program is one message: %s', (what, value) => {
+])('a document of another program is one problem: %s', (what, value) => {
   expect(problemsOf(JSON.stringify(value))).toEqual([
     expect.stringMatching(new RegExp(`^foreign-document: This is a document of another program: .*${what}`)),
   ])
@@ -48,7 +48,7 @@ test.each<[string, string]>([
   ['a list of texts', '["Rye", "Oat"]'],
   ['rows of a spreadsheet', 'name,price\nRye,4\nOat,5\n'],
   ['a text', '"Rye"'],
-])('what is no document is one message: %s', (_, text) => {
+])('a file that is not a document is one problem: %s', (_, text) => {
   expect(problemsOf(text)).toHaveLength(1)
 })
 

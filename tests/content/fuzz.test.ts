@@ -16,7 +16,7 @@ import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 const schemas = engineSchemas()
 
-/** The properties run for some of these each. */
+/** The number of runs of each property. */
 const RUNS = repeats('FUZZ_RUNS', { usual: 30, all: 100 })
 
 /** A fixed seed, so that every run has the same cases. Other seeds are for exploring. */
@@ -192,7 +192,7 @@ describe('parseJson', () => {
 })
 
 describe('parsePlainly', () => {
-  /** What JSON admits in a document that has it once, and the parser with positions does not. */
+  /** Syntax that JSON permits and the parser with positions does not. */
   const SNEAKY = [
     '"title": "A", ',
     '"title": "\\u003a", ',
@@ -204,7 +204,7 @@ describe('parsePlainly', () => {
     '"a": 1e999, ',
     `"a": ${'['.repeat(70)}${']'.repeat(70)}, `,
   ]
-  /** The text with more fields at the beginning of some of its objects, and lines of it twice. */
+  /** The text with more fields at the beginning of some objects, and some of its lines duplicated. */
   const sneaked = (
     text: string,
     additions: readonly (readonly [number, string])[],
@@ -222,7 +222,7 @@ describe('parsePlainly', () => {
     }, longer)
   }
 
-  test('returns a value exactly where the parser with positions has no issue, and the same one', () => {
+  test('returns a value exactly if the parser with positions has no issue, and the same value', () => {
     let plain = 0
     fc.assert(
       fc.property(
@@ -233,7 +233,7 @@ describe('parsePlainly', () => {
           const text = sneaked(textOf(file), additions, lines)
           const { root, issues } = parseJson(text)
           const value = parsePlainly(text)
-          // A text that begins with a colon is taken for one behind a name.
+          // A text that begins with a colon is parsed as if it followed a name.
           const isPlain = issues.length === 0 && !text.includes('":::"')
           expect(value).toEqual(isPlain ? root && valueOf(root) : undefined)
           if (value !== undefined) plain++
@@ -246,7 +246,7 @@ describe('parsePlainly', () => {
 })
 
 describe('isValid', () => {
-  test('is true of no document, and of no block, that has an error', () => {
+  test('is false for every document and block with an error', () => {
     let valid = 0
     fc.assert(
       fc.property(someFile, fc.array(fc.tuple(fc.nat(), someChange), { maxLength: 2 }), (file, changes) => {
@@ -262,7 +262,7 @@ describe('isValid', () => {
   })
 })
 
-/** Every error of a document that `isValid` finds none in. */
+/** The errors of a document for which `isValid` returns true. */
 function errorsBeside(role: Role, value: JsonObject): unknown[] | undefined {
   if (role === 'shared')
     return schemas.isValid('block', value) ? schemas.errorsOfBlock(String(value['type']), value) : undefined

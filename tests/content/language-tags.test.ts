@@ -5,7 +5,7 @@ import { createSiteLoader } from '#site/site-loader.ts'
 const loader = createSiteLoader('tests/sites/base')
 const settings = JSON.parse(readFileSync('tests/sites/base/settings.json', 'utf8')) as object
 
-/** Without the warning that the engine has no words in a language, which has a site of its own in `tests/sites/`. */
+/** Without the warning that the engine has no words in a language, which has its own site in `tests/sites/`. */
 const problemsWith = (language: string, dir?: string): string[] =>
   loader
     .load(new Map([['settings.json', JSON.stringify({ ...settings, language, dir })]]))

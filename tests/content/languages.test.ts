@@ -46,7 +46,7 @@ test('a site without languages has no versions', () => {
   expect([site.languages, versionsOf(site)]).toEqual([undefined, [site]])
 })
 
-test('every page is there in every language, below the prefix of the language, in its direction', () => {
+test('every page exists in every language, below its prefix, in its direction', () => {
   translateAll(dir, 'ar')
   translateAll(dir, 'fr')
   const site = load()
@@ -64,7 +64,7 @@ test('every page is there in every language, below the prefix of the language, i
   expect(arabic.formPages.map(({ path }) => path)).toContain('/ar/forms/order')
 })
 
-test('links lead to pages of the language, and the last part of an address may be its own', () => {
+test('links lead to pages of the language, and the last part of an address may differ', () => {
   translateAll(dir, 'ar')
   change('pages/contact.json', (value) => (value.slug = 'ittisal'))
   const arabic = siteAt('/ar', load())
@@ -74,7 +74,7 @@ test('links lead to pages of the language, and the last part of an address may b
   expect(arabic.navigation.headerAction).toMatchObject({ href: '/ar/forms/order' })
 })
 
-test('a page of which a text is missing is not published in the language, and links lead to the page itself', () => {
+test('a page with a missing text is not published in the language, and links lead to the original page', () => {
   translateAll(dir, 'ar')
   change('pages/contact.json', (value) => value.texts.pop())
   const site = load()
@@ -82,7 +82,7 @@ test('a page of which a text is missing is not published in the language, and li
   expect(siteAt('/ar', site).navigation.header.map(({ href }) => href)).toContain('/contact')
 })
 
-test('a draft is published only where the settings of the language allow it', () => {
+test('a draft is published only if the settings of the language allow it', () => {
   translateAll(dir, 'ar')
   change('pages/contact.json', (value) => (value.texts[0]!.state = 'draft'))
   expect(pathsIn(load(), 'ar')).not.toContain('/ar/contact')
@@ -91,7 +91,7 @@ test('a draft is published only where the settings of the language allow it', ()
   expect(pathsIn(load(), 'ar')).toContain('/ar/contact')
 })
 
-test('where less than all must be translated, a block of which a text is missing is shown in the site’s own language', () => {
+test('if less than everything must be translated, a block with a missing text is shown in the site’s own language', () => {
   translateAll(dir, 'ar', { complete: 0.5 })
   const question = jsonOf<{ texts: Entry[] }>(fileOf('pages/contact.json')).texts.findIndex(({ at }) =>
     at?.includes('/items/'),
@@ -103,22 +103,22 @@ test('where less than all must be translated, a block of which a text is missing
   expect(JSON.stringify(untranslated[0]!.block)).not.toContain('ar ')
 })
 
-/** Takes the last translation of a document away. */
+/** Removes the last translation of a document. */
 const omitLast = (file: string): void => change(file, (value) => value.texts.pop())
 
-test('a form or shared block of which a text is missing is shown in the site’s own language, and says so', () => {
+test('a form or shared block with a missing text is shown in the site’s own language, and marked with it', () => {
   translateAll(dir, 'ar', { complete: 0.5 })
   for (const file of ['forms/order.json', 'shared/visit-us.json']) omitLast(file)
   const arabic = siteAt('/ar', load())
   const own = { lang: 'en', dir: 'ltr' }
   expect(arabic.forms['order']).toMatchObject({ title: 'Order bread', ...own })
   const inOwnLanguage = arabic.pages.flatMap(({ blocks }) => blocks.filter(({ lang }) => lang !== undefined))
-  // One page changes the title.
+  // One page overrides the title.
   expect(inOwnLanguage).toMatchObject([
     { block: { title: 'Come by before nine', actions: [{ label: 'Order' }] }, ...own },
     { block: { title: 'Come by before ten' }, ...own },
   ])
-  // The heading and what follows are those of the form.
+  // The heading and the texts after it belong to the form.
   const [formPage, thankYou] = arabic.formPages
   expect(formPage?.blocks).toMatchObject([
     { block: { title: 'Order bread' }, ...own },
@@ -128,7 +128,7 @@ test('a form or shared block of which a text is missing is shown in the site’s
   expect(pageInputOf(formPage!, arabic).forms['order']).toMatchObject(own)
 })
 
-test('a shared block of which a page changes a text without a translation is not in two languages', () => {
+test('a shared block with an untranslated override is shown in one language', () => {
   translateAll(dir, 'ar', { complete: 0.5 })
   const file = ['pages/contact.json', 'pages/index.json', 'pages/services/rye-bread.json'].find((each) =>
     readFileSync(join(dir, each), 'utf8').includes('Come by before nine'),
@@ -141,13 +141,13 @@ test('a shared block of which a page changes a text without a translation is not
   })
 })
 
-test('menus are whole before a language is published, however much else may be missing', () => {
+test('menus must be complete before a language is published, whatever else may be missing', () => {
   translateAll(dir, 'ar', { complete: 0.5 })
   omitLast('navigation.json')
   expect(load().languages).toBeUndefined()
 })
 
-test('without a home page, or with menus that are not whole, there is no page in the language', () => {
+test('without a home page or complete menus the language has no pages', () => {
   translateAll(dir, 'ar')
   change('navigation.json', (value) => value.texts.pop())
   expect(load().languages).toBeUndefined()
@@ -156,7 +156,7 @@ test('without a home page, or with menus that are not whole, there is no page in
   expect(load().languages).toBeUndefined()
 })
 
-test('a site that is loaded again has the same pages in a language as long as no words have changed', () => {
+test('a reloaded site returns the same pages in a language if no words have changed', () => {
   translateAll(dir, 'ar')
   const loader = createSiteLoader(dir)
   const before = siteAt('/ar', loader.load().site!)
@@ -171,7 +171,7 @@ test('a site that is loaded again has the same pages in a language as long as no
   ])
 })
 
-test('texts of buttons and messages are those of the language, else its translations', () => {
+test('buttons and messages are in the language, if it has them, otherwise from its translations', () => {
   for (const language of ['ar', 'fr']) translateAll(dir, language)
   change('settings.json', (value) => value.texts.push({ from: 'Close menu', to: 'X' }), 'ar')
   const site = load()
@@ -179,7 +179,7 @@ test('texts of buttons and messages are those of the language, else its translat
   expect(siteAt('/fr', site).settings.texts).toMatchObject({ skipToContent: 'fr Skip to content' })
 })
 
-test('a text that is a term, or only a name that is kept, needs no translation of its own', () => {
+test('a text that is a term, or only a kept name, needs no translation of its own', () => {
   translateAll(dir, 'ar')
   change('pages/contact.json', (value) => {
     value.texts = value.texts.filter(({ from }) => !['Contact', 'Do you deliver?'].includes(from))
@@ -190,7 +190,7 @@ test('a text that is a term, or only a name that is kept, needs no translation o
   expect(JSON.stringify(page.blocks)).toContain('هل توصّلون؟')
 })
 
-test('every page names itself and its counterparts in all languages, each the other, and one for everybody else', () => {
+test('every page lists itself and its counterparts in all languages, and an x-default', () => {
   translateAll(dir, 'ar')
   translateAll(dir, 'fr')
   change('pages/contact.json', (value) => value.texts.pop(), 'fr')
@@ -210,7 +210,7 @@ test('every page names itself and its counterparts in all languages, each the ot
   expect(graph.get('/contact')).toEqual(['/contact', '/ar/contact'])
 })
 
-test('a page of a form and the page of a list have counterparts too', () => {
+test('the pages of forms and lists have counterparts, too', () => {
   translateAll(dir, 'ar')
   const site = load()
   const form = allPagesOf(site).find(({ path }) => path === '/forms/order')!
@@ -221,7 +221,7 @@ test('a page of a form and the page of a list have counterparts too', () => {
   expect(alternatesOf(site.notFound, site)?.map(({ path }) => path)).toEqual(['/', '/ar'])
 })
 
-test('a form stores the options of the site’s own language, and asks by them, in every language', () => {
+test('a form stores options in the site’s own language, and conditions use them in every language', () => {
   const order = jsonOf<{ fields: object[] }>(join(dir, 'forms/order.json'))
   const bread = { name: 'bread', label: 'Bread', type: 'radio', options: ['Rye', 'Wheat'] }
   const slices = { name: 'slices', label: 'Slices', type: 'number', showWhen: { field: 'bread', equals: 'Rye' } }

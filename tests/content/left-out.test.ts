@@ -7,7 +7,7 @@ import { makeSite } from '../sites/site-case.ts'
 /** The anchor is one that another page links to. */
 const HERO = '{ "type": "hero", "anchor": "faq", "title": "Write to {brand}" }'
 
-/** A strict loading of the base site with these blocks on one page, each in lines of its own, below the hero in line 3. */
+/** Loads the base site strictly with these blocks on one page, each on its own lines, below the hero in line 3. */
 async function strictly(blocks: string[], more: Record<string, string> = {}) {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -22,7 +22,7 @@ async function strictly(blocks: string[], more: Record<string, string> = {}) {
 const badge = (label: string, mark = '') => `{ "label": "${label}"${mark && `, "placeholder": "${mark}"`} }`
 const badges = (...items: string[]) => `{ "type": "badges", "title": "Certificates", "items": [${items.join(',\n')}] }`
 
-test('a marked block is left out of a strict build, and listed with its line and reason', async () => {
+test('a marked block is omitted from a strict build, and listed with its line and reason', async () => {
   const { blocks, leftOut, problems } = await strictly([
     `{ "type": "badges", "placeholder": "The certificates", "title": "Certificates", "items": [${badge('Rye')}] }`,
   ])
@@ -33,7 +33,7 @@ test('a marked block is left out of a strict build, and listed with its line and
   expect(problems).toEqual([])
 })
 
-test('marked items are left out of their list, the first and the last too', async () => {
+test('marked items are omitted from their list, including the first and the last', async () => {
   const items = [badge('Rye', 'One'), badge('Spelt'), badge('Wheat', 'Two'), badge('Oats', 'Three')]
   const { blocks, leftOut, problems } = await strictly([badges(...items)])
   expect(blocks?.[1]).toMatchObject({ items: [{ label: 'Spelt' }] })
@@ -45,7 +45,7 @@ test('marked items are left out of their list, the first and the last too', asyn
   expect(problems).toEqual([])
 })
 
-test('a block whose list loses its last item is left out, and flags count as marks', async () => {
+test('a block whose list loses its last item is omitted, and flags count as marks', async () => {
   const person = (role: string) => `{ "name": "To be supplied", "nameIsPlaceholder": true, "role": "${role}" }`
   const items = [person('Baker'), person('Miller')].join(',')
   const { blocks, leftOut } = await strictly([`{ "type": "team", "title": "People", "items": [${items}] }`])
@@ -54,7 +54,7 @@ test('a block whose list loses its last item is left out, and flags count as mar
   expect(leftOut).toEqual([{ file: 'pages/contact.json', line: 4, what: 'the block "team"', reason }])
 })
 
-test('of an office and an article that are flagged the list says what is to be supplied', async () => {
+test('for flagged offices and articles the list names what is missing', async () => {
   const article = (title: string, flag = '') =>
     `{ "title": "${title}", "summary": "A text on bread.", "href": "https://a.example/b"${flag} }`
   const office =
@@ -71,7 +71,7 @@ test('of an office and an article that are flagged the list says what is to be s
   ])
 })
 
-test('a shared block is left out of all its pages, or of the one that marks it', async () => {
+test('a shared block is omitted from all its pages, or from the one that marks it', async () => {
   const shared = (mark: string) =>
     `{ "type": "cta", ${mark}"title": "Visit us", "actions": [{ "label": "Go", "href": "/" }] }`
   const named = '{ "type": "shared", "name": "offer" }'
@@ -85,7 +85,7 @@ test('a shared block is left out of all its pages, or of the one that marks it',
   expect(here.leftOut).toMatchObject([{ what: 'the shared block "offer"', reason: 'Here' }])
 })
 
-test('what a page cannot do without is a problem of a strict build, and nothing is built', async () => {
+test('a marked part that a page requires is a problem of a strict build, and nothing is built', async () => {
   const { blocks, leftOut, problems } = await strictly([
     badges(badge('Rye')).replace('"title"', '"placeholder": "None yet", "title"'),
     '{ "type": "cta", "title": "Ask us", "actions": [{ "label": "Up", "href": "#badges" }] }',
@@ -96,7 +96,7 @@ test('what a page cannot do without is a problem of a strict build, and nothing 
   expect(problems[0]?.message).toMatch(/^Without what is marked as a placeholder, as PUBLISH=strict asks: "#badges"/)
 })
 
-test('a marked form is no part that can be left out: nothing is built, and its fields keep what they show when empty', async () => {
+test('a marked form cannot be omitted: nothing is built, and its fields keep their placeholders', async () => {
   const form = (mark: string) =>
     `{ ${mark}"title": "Order", "fields": [{ "name": "email", "label": "E-mail", "type": "email", "required": true, "placeholder": "you@bakery" }],\n"submit": "Order" }`
   const marked = await strictly([], { 'forms/order.json': form('"placeholder": "By when an order is ready", ') })
@@ -107,7 +107,7 @@ test('a marked form is no part that can be left out: nothing is built, and its f
   expect(written.blocks).toHaveLength(1)
 })
 
-test('a marked opening stays, as it has the heading of the page, and nothing is built', async () => {
+test("a marked hero stays, because it has the page's heading, and nothing is built", async () => {
   const { blocks, leftOut, problems } = await strictly([], {
     'pages/contact.json': `{ "kind": "standard", "title": "Contact", "blocks": [${HERO.replace('"title"', '"placeholder": "Where we are", "title"')}] }`,
   })

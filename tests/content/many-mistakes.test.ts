@@ -23,7 +23,7 @@ const prose = (paragraphs: string): string =>
 
 const PROSE = '{ "type": "prose", "sections": [{ "paragraphs": ["Some words."] }] }'
 
-/** Documents with very many mistakes, which took minutes where time grew with the square of their number. */
+/** Documents with very many mistakes, which took minutes when time grew with the square of their number. */
 const PAGES: Record<string, string> = {
   'unknown fields, one a line': pageOf(PROSE, `${list((index) => `"field${index}": "${words}"`, ',\n')},`),
   'unknown fields on one line': pageOf(PROSE, `${list((index) => `"titl${index}": "a"`)},`),
@@ -42,18 +42,21 @@ const PAGES: Record<string, string> = {
   ),
 }
 
-test.each(Object.entries(PAGES))('a document with %s has the first mistakes told, and how many more', (_, text) => {
-  const { problems } = loader.load(new Map([['pages/many.json', text]]))
-  expect(problems.filter(({ file }) => file === 'pages/many.json')).toHaveLength(MOST_TOLD + 1)
-  const last = problems.at(-1)
-  expect(last).toMatchObject({ code: 'more-problems', severity: 'error' })
-  expect(last?.more).toBeGreaterThanOrEqual(MISTAKES - MOST_TOLD)
-  const printed = formatProblems(problems, 'text', { siteDir: 'tests/sites/base', cwd: process.cwd() })
-  expect(printed).toMatch(/This file has [\d,]+ more mistakes than those above\./)
-})
+test.each(Object.entries(PAGES))(
+  'of a document with %s the first mistakes are reported, and the number of others',
+  (_, text) => {
+    const { problems } = loader.load(new Map([['pages/many.json', text]]))
+    expect(problems.filter(({ file }) => file === 'pages/many.json')).toHaveLength(MOST_TOLD + 1)
+    const last = problems.at(-1)
+    expect(last).toMatchObject({ code: 'more-problems', severity: 'error' })
+    expect(last?.more).toBeGreaterThanOrEqual(MISTAKES - MOST_TOLD)
+    const printed = formatProblems(problems, 'text', { siteDir: 'tests/sites/base', cwd: process.cwd() })
+    expect(printed).toMatch(/This file has [\d,]+ more mistakes than those above\./)
+  },
+)
 
-/** Documents that are one mistake, or so many that no more of them is guessed. */
-describe('a document ends with few problems that is', () => {
+/** Documents that are one mistake, or have so many that no further ones are guessed. */
+describe('few problems are reported for a document that is', () => {
   test.each(
     Object.entries({
       'without any comma': pageOf(PROSE, `${list((index) => `"field${index}": "${words}"`, '\n')},`),

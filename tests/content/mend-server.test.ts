@@ -15,7 +15,7 @@ const TOKEN = 'a token'
 
 const test = base
   .extend('status', 'published')
-  /** A site with a comma too many in a page of this status, as it was read, and the key of that problem. */
+  /** A site with an extra comma in a page of this status, as it was read, and the key of that problem. */
   .extend('broken', async ({ status }, { onCleanup }) => {
     const siteDir = makeSite()
     onCleanup(() => rmSync(siteDir, { recursive: true, force: true }))
@@ -44,13 +44,13 @@ const test = base
     return (await sendRequest(port, MEND_PATH, options)).status
   })
 
-test('mendServer makes the edits of the problem that is named', async ({ broken, send }) => {
+test('mendServer makes the edits of the named problem', async ({ broken, send }) => {
   expect(await send()).toBe(200)
   expect(readFileSync(broken.file, 'utf8')).toBe(broken.sound)
 })
 
 test.override('status', 'draft').describe('a page that visitors do not see', () => {
-  test('is mended too', async ({ broken, send }) => {
+  test('is fixed too', async ({ broken, send }) => {
     expect(await send()).toBe(200)
     expect(readFileSync(broken.file, 'utf8')).toBe(broken.sound)
   })
@@ -68,7 +68,7 @@ test.for([
   expect(readFileSync(broken.file, 'utf8')).toBe(text)
 })
 
-test('mendServer writes nothing once the file has changed, is gone, or the problem is unknown', async ({
+test('mendServer writes nothing if the file has changed or is gone, or the problem is unknown', async ({
   broken,
   send,
 }) => {

@@ -46,7 +46,7 @@ test.for([
   ['/pages/contact.json', ['/contact']],
   ['/find-us', ['/contact']],
   ['/nothing-like-it', []],
-] as const)('missingPageOf proposes for %s: %j', ([address, links]) => {
+] as const)('missingPageOf suggests for %s: %j', ([address, links]) => {
   expect(missing(address)?.links).toEqual(links)
 })
 
@@ -56,7 +56,7 @@ test.for([
   ['/about', ['page/about.json']],
   ['/our-plan', ['pages/Our Plan.docx']],
   ['/bread', []],
-] as const)('missingPageOf finds the files that look like %s: %j', ([address, files]) => {
+] as const)('missingPageOf finds the files similar to %s: %j', ([address, files]) => {
   expect(missing(address)?.files).toEqual(files)
 })
 
@@ -67,10 +67,10 @@ test.for([
   ['/404', undefined],
   ['/قهوة', undefined],
   ['/price.pdf', undefined],
-] as const)('missingPageOf tells how to make %s: %s', ([address, command]) => {
+] as const)('missingPageOf explains how to create %s: %s', ([address, command]) => {
   expect(missing(address)?.command).toBe(command)
 })
 
-test('missingPageOf says where a file with the address would be', () => {
+test('missingPageOf names the file that an address would have', () => {
   expect(missing('/price.pdf')?.publicFile).toBe('public/price.pdf')
 })

@@ -29,7 +29,7 @@ function siteWithFolder(): string {
   return siteDir
 }
 
-test('a folder of pages that is renamed by hand is one problem, and --fix leads all links to the new addresses', async () => {
+test('a folder of pages renamed by hand is one problem, and --fix updates all links', async () => {
   const siteDir = siteWithFolder()
   expect((await loadSite(siteDir)).problems).toEqual([])
   renameSync(join(siteDir, 'pages/breads'), join(siteDir, 'pages/loaves'))

@@ -13,7 +13,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 const fixed = fixedFactsOf('.')
 
 test.each(['tests/first-site', 'tests/second-site', 'tests/third-site'])(
-  'a field of theme or texts in %s begins with what applies without it, so that writing it changes no page',
+  'the first value of a field of theme or texts in %s is its default, so that writing it changes no page',
   async (siteDir) => {
     const { documents: site, problems: found } = loadSite(siteDir)
     const { facts: around } = siteFactsOf(

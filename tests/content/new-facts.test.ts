@@ -17,7 +17,7 @@ import { problemsIn } from './site-with.ts'
 
 const fixed = fixedFactsOf('.')
 
-/** The lists of a value that take one more group, each with the place of the new one. Other items are asked for. */
+/** The lists of a value that accept one more group, each with its path. Other items require input. */
 function* listsIn(
   value: unknown,
   written: FieldSchema,
@@ -36,10 +36,10 @@ function* listsIn(
   }
 }
 
-/** What is true of any site: the time zone, patterns of names, and names of fonts and colours that all have. */
+/** Values that are true of any site: the time zone, patterns of names, and names of common fonts and colours. */
 const ALWAYS = /^(?:[A-Z]\w+\/\w+|UTC|\{[\w:]+\}(?:_\{\w+\})?|system-ui|sans-serif|serif|accent|ar|rtl|ltr)$/
 
-/** Texts of a value that the site does not have anywhere. */
+/** The texts of a value that occur nowhere in the site. */
 function unknownIn(value: unknown, schema: FieldSchema, known: string): string[] {
   const { enum: choices, items = {}, properties = {} } = resolve(schema, fixed)
   if (typeof value === 'string')

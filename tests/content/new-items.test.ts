@@ -56,7 +56,7 @@ function* listsIn(value: unknown, written: FieldSchema, path: Path): Generator<{
   const schema = resolve(written, fixed)
   if (Array.isArray(value)) {
     const { items = {}, maxItems = Infinity } = schema
-    // The cells of a row are as many as the columns of its table.
+    // The number of cells equals the number of columns.
     if (value.length < maxItems && path.at(-1) !== 'cells') yield { path: [...path, value.length], list: schema }
     for (const [index, item] of value.entries()) yield* listsIn(item, items, [...path, index])
   } else if (typeof value === 'object' && value !== null) {
@@ -78,18 +78,18 @@ const problemsOf = (page: unknown): string[] =>
   )
 
 const isOfSample = (problem: string): boolean => problem.startsWith('sample-left: ')
-/** The examples have the words of the samples, as which a new item stands there twice until it has its own. */
+/** The examples have the words of the samples, which therefore occur twice until the new item is edited. */
 const isOfTwin = (problem: string): boolean => problem.startsWith('given-twice: ')
 
-/** A day that search engines are told more, and visitors do not read, is told. */
+/** Opening hours in structured data that differ from the visible text are reported. */
 const isOfDays = (problem: string, path: Path): boolean =>
   path.at(-2) === 'days' && problem.startsWith('hours-unlike-their-text: ')
 
-/** Types of which no example has a list. */
+/** Types whose examples have no list. */
 const WITHOUT_LISTS = ['banner', 'embed', 'newsletter']
 
 test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
-  'one more item in any list of the examples of %s is no new problem',
+  'one more item in any list of the examples of %s causes no new problem',
   async (type) => {
     let lists = 0
     for (const { name, block } of examplesOf(type, '.')) {
@@ -100,7 +100,7 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
         'blocks',
         index,
       ])) {
-        // The words of a link in prose are chosen from those of its part.
+        // The words of a link in prose are chosen from the words of its part.
         if (type === 'prose' && path.at(-2) === 'links') continue
         lists += 1
         const around = { role: 'page', document: page, path, fixed, facts }
@@ -109,7 +109,7 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
         const problems = problemsOf(done(page, [...withCells(insert!, page), ...notes]))
         const isClaim = fixed.claiming.includes(type) || added.isClaim
         const isMarked = isClaim && !('placeholder' in block)
-        // Examples that have not been changed are reported as what they are.
+        // Unchanged examples are reported as such.
         const own = problems.filter(
           (problem) => !before.has(problem) && !isOfTwin(problem) && !isOfDays(problem, path) && !isOfSample(problem),
         )
@@ -123,7 +123,7 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
 )
 
 test.each(['navigation', 'redirects'] as const)(
-  'a new item of any list of %s is valid, unlike the others, leads to a page, and is told to be a sample',
+  'a new item of any list of %s is valid, distinct, linked to a page, and reported as a sample',
   async (role) => {
     const site = siteWith(FILE, JSON.stringify(pageWith({ type: 'hero', title: 'Bread from our oven' })))
     const schema = definition(fixed.documents[role] ?? '', fixed)
@@ -159,7 +159,7 @@ test.each(['navigation', 'redirects'] as const)(
   },
 )
 
-test('a row of a table has a cell for each column, and a column its cell in each row, whatever is done with it', () => {
+test('a row of a table has a cell for each column, and vice versa, whatever is done with it', () => {
   const table = {
     columns: [{ heading: 'Day' }, { heading: 'Noon' }, { heading: 'Evening' }],
     rows: [{ cells: ['Monday', 'open', 'closed'] }, { cells: ['Tuesday', 'open'] }],
@@ -172,7 +172,7 @@ test('a row of a table has a cell for each column, and a column its cell in each
   expect(rowsAfter({ type: 'insert', path: ['blocks', 0, 'rows', 2], value: row })).toContainEqual({
     cells: ['Monday', '12:00–22:00', '–'],
   })
-  // A row of another length has no cell of the column: its problem is told, and left to the person.
+  // A row with another length has no cell in the column: its problem is reported and left to the editor.
   const [, other] = table.rows
   expect(rowsAfter({ type: 'insert', path: [...columns, 3], value: { heading: 'Night' } })).toEqual([
     { cells: ['Monday', 'open', 'closed', '–'] },
@@ -190,7 +190,7 @@ test('a row of a table has a cell for each column, and a column its cell in each
   expect(rowsAfter({ type: 'set', path: [...columns, 0], value: { heading: 'When' } })).toEqual(table.rows)
 })
 
-test('a group of the Services menu is offered its own pages to list first, and begins with one that it does not list', async () => {
+test('a group of the Services menu offers its own pages to list first, and begins with an unlisted one', async () => {
   const page = (path: string, category?: string) => ({ ...facts.pages[0]!, path, ...(category && { category }) })
   const pages = [page('/'), page('/rolls', 'Bread'), page('/pies', 'Cakes'), page('/rye', 'Bread')]
   const document = { services: { categories: [{ name: 'Bread', first: ['/rolls'] }] } }

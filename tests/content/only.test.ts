@@ -107,7 +107,7 @@ test('the id of a section does not depend on sections in other languages', () =>
     expect(pageOf(site, language, 'pages/contact.json')?.blocks.map(({ id }) => id)).toEqual(['hero', 'faq', 'prose'])
 })
 
-test('a page that is only in Arabic has an address, a menu line and a place in search there, and nowhere else', () => {
+test('a page that is only in Arabic has an address, a menu entry and search results there, and nowhere else', () => {
   edit('navigation.json', ({ header, footer }) => {
     header.push({ label: 'رمضان', href: '/ramadan' })
     footer.columns.push({ title: 'رمضان', links: [{ label: 'المواعيد', href: '/ramadan#prose' }] })
@@ -135,7 +135,7 @@ test('a page that is only in Arabic has an address, a menu line and a place in s
   ])
 })
 
-test('a page in two further languages has hreflang between them, the first for everybody else', () => {
+test('a page in two further languages has hreflang links between them, and the first as x-default', () => {
   write(join(dir, 'pages/ramadan.json'), { ...RAMADAN, only: ['ar', 'fr'] })
   edit('navigation.json', ({ header }) => header.push({ label: 'رمضان', href: '/ramadan' }))
   translateAll(dir, 'ar')
@@ -179,7 +179,7 @@ const ABOUT = {
   ],
 }
 
-test('a page of a language’s own has its sections, the address of the page, and stays tied to it', () => {
+test('an independent page has its own sections, and the address and counterparts of the original page', () => {
   translateAll(dir, 'ar')
   write(join(dir, 'languages/ar/pages/contact.json'), { ...ABOUT, slug: 'ittisal' })
   const site = load()
@@ -197,7 +197,7 @@ test('a page of a language’s own has its sections, the address of the page, an
   expect(counts()[0]).toContain('3 of 3 pages are published')
 })
 
-test('a page of a language’s own is never stale, whatever becomes of the page', () => {
+test('an independent page is never stale, whatever happens to the original', () => {
   translateAll(dir, 'ar')
   write(join(dir, 'languages/ar/pages/contact.json'), ABOUT)
   edit('pages/contact.json', ({ blocks }) => Object.assign(blocks[0]!, { title: 'Come to {brand}' }))
@@ -205,7 +205,7 @@ test('a page of a language’s own is never stale, whatever becomes of the page'
   expect(counts()[0]).not.toContain('stale')
 })
 
-test('a page of a language’s own that is a draft is not published', () => {
+test('an independent page that is a draft is not published', () => {
   translateAll(dir, 'ar')
   write(join(dir, 'languages/ar/pages/contact.json'), { ...ABOUT, status: 'draft' })
   const site = loadSite(dir).site!

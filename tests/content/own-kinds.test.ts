@@ -40,7 +40,7 @@ const SOUP = {
   ],
 }
 
-/** A site with a kind of its own, and a page of it that the home page links to. */
+/** A site with its own kind, and a page of that kind to which the home page links. */
 const test = base
   .extend('siteDir', ({}, { onCleanup }) => {
     const siteDir = makeSite()
@@ -61,7 +61,7 @@ const WITHOUT_LINKS = ['unused']
 const codes = (problems: readonly { code: string; file: string }[]): string[] =>
   problems.filter(({ code }) => !WITHOUT_LINKS.includes(code)).map(({ code, file }) => `${file}: ${code}`)
 
-test('a page of a kind of its own is valid, and has its patterns and its types', ({ loader }) => {
+test("a page of the site's own kind is valid, and has the kind's patterns and types", ({ loader }) => {
   const { problems, site } = loader.load()
   expect(codes(problems)).toEqual([])
   const page = site!.pages.find(({ path }) => path === '/recipes/rye-soup')!
@@ -71,7 +71,7 @@ test('a page of a kind of its own is valid, and has its patterns and its types',
   expect(graph.map((thing) => thing['@type'])).toContain('ItemPage')
 })
 
-test('its rules are those of its document, at once when it is changed', ({ loader, write }) => {
+test('the rules of a kind follow its document at once', ({ loader, write }) => {
   expect(codes(loader.load().problems)).toEqual([])
   write('kinds/recipe.json', {
     ...RECIPE,
@@ -88,7 +88,11 @@ test('its rules are those of its document, at once when it is changed', ({ loade
   expect(codes(loader.load().problems)).toEqual(['pages/recipes/rye-soup.json: missing-for-kind'])
 })
 
-test('a broken kind is told alone, and its pages are shown by its last valid version', ({ loader, siteDir, write }) => {
+test('a broken kind is the only problem, and its pages are shown by its last valid version', ({
+  loader,
+  siteDir,
+  write,
+}) => {
   const lastValid = new LastValidDocuments(siteDir)
   lastValid.siteOf(loader.load())
   for (const broken of [
@@ -105,7 +109,7 @@ test('a broken kind is told alone, and its pages are shown by its last valid ver
   }
 })
 
-test('a document with the name of a kind of the engine says only what differs', ({ loader, write }) => {
+test('a document with the name of an engine kind contains only the differences', ({ loader, write }) => {
   write('kinds/legal.json', { patterns: { leadSource: 'small_print' } })
   const { documents, problems, site } = loader.load()
   expect(codes(problems)).toEqual([])
@@ -114,7 +118,7 @@ test('a document with the name of a kind of the engine says only what differs', 
   expect(site!.kinds['legal']?.patterns).toEqual({ leadSource: 'small_print' })
 })
 
-test('a kind that asks for the facts of a post makes posts', ({ loader, write }) => {
+test('a kind that requires the facts of a post makes posts', ({ loader, write }) => {
   write('kinds/story.json', { ...RECIPE, slots: [{ types: ['hero'], max: 1 }, { types: ['any'] }], required: ['post'] })
   const post = { date: '2026-11-02', summary: 'What the miller told us about this harvest.' }
   const blocks = [
@@ -129,7 +133,7 @@ test('a kind that asks for the facts of a post makes posts', ({ loader, write })
   expect(graph.map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
-test('a new page of it is born valid', ({ loader, siteDir, write }) => {
+test('a new page of the kind is valid', ({ loader, siteDir, write }) => {
   const { documents } = loader.load()
   const wanted = { kind: 'recipe', title: 'Rye crumble', at: '/recipes/rye-crumble' }
   const { file, document } = newPage(wanted, documents, siteSchemas(documents), siteDir)
@@ -138,7 +142,7 @@ test('a new page of it is born valid', ({ loader, siteDir, write }) => {
   expect(codes(told).filter((code) => !code.endsWith('sample-left'))).toEqual([])
 })
 
-test('code editors and the studio offer it', ({ loader }) => {
+test('code editors and the studio offer the kind', ({ loader }) => {
   const loaded = loader.load()
   const { documents, problems } = loaded
   const { $defs } = suggestionsOf(documents, siteSchemas(documents))
@@ -155,7 +159,7 @@ test('code editors and the studio offer it', ({ loader }) => {
   expect(listed).toContainEqual({ file: 'kinds/recipe.json', role: 'kind', errors: 0 })
 })
 
-test('the schemas are the same ones as long as no kind changes', ({ loader, siteDir, write }) => {
+test('the schemas stay the same objects as long as no kind changes', ({ loader, siteDir, write }) => {
   const schemas = siteSchemas(loader.load().documents)
   expect(siteSchemas(loader.load().documents)).toBe(schemas)
   expect(siteSchemas(createSiteLoader(siteDir).load().documents)).toBe(schemas)

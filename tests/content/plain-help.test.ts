@@ -8,7 +8,7 @@ import english from '#studio/words/en.json'
 import englishOfDialogs from '#studio/words/en/dialogs.json'
 import { fixedFactsOf } from '#live/studio/facts.ts'
 
-/** What a person who sees no file is told nothing by. */
+/** Terms that mean nothing to a person who sees no files. */
 const JARGON: Record<string, RegExp> = {
   'the name of a file or a folder': /\.(?:json|svg|ts|vtt)\b|site-config|\bnavigation\.|\bsettings\.\w/,
   'code in backticks': /`/,
@@ -56,7 +56,7 @@ test.each([
   expect(wrong.filter(({ jargon }) => jargon.length > 0)).toEqual([])
 })
 
-/** The words of the screens of a team, which are in several files. */
+/** The words of the team's screens, which are in several files. */
 function wordsOfScreens(language: string): typeof englishOfDialogs {
   const folder = `src/studio/screens/words/${language}`
   const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)

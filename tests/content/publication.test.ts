@@ -40,7 +40,7 @@ async function shownOf({ site, problems }: LoadedSite): Promise<string[]> {
 const ROLLS = 'pages/services/rolls.json'
 const SHOWN = ['menu /services/rolls', '/services/rolls']
 
-test('a draft is in no menu and no sitemap, unless drafts are asked for', async () => {
+test('a draft is in no menu and no sitemap, unless drafts are requested', async () => {
   const files = { [ROLLS]: { ...rolls, status: 'draft' } }
   expect(await shownOf(await load(files))).toEqual([])
   expect(await shownOf(await load(files, { now, drafts: true }))).toEqual(SHOWN)
@@ -53,7 +53,7 @@ test('a page with dates is shown between them', async () => {
   expect(await Promise.all(shown)).toEqual([[], SHOWN, SHOWN, []])
 })
 
-test('a page that is taken down when it is published has its dates in the wrong order', async () => {
+test('a page that is unpublished before it is published has its dates in the wrong order', async () => {
   const codes = async (unpublishAt: string): Promise<string[]> => {
     const { problems } = await load({ [ROLLS]: { ...rolls, publishAt: '2026-12-01', unpublishAt } })
     return problems.map(({ code }) => code)
@@ -67,7 +67,7 @@ test('a site is the same with a draft and without it', async () => {
   expect(JSON.stringify(drafted.site)).toBe(JSON.stringify(plain.site))
 })
 
-test('a menu may list first what is not published yet', async () => {
+test('a menu may list first a page that is not published yet', async () => {
   const navigation = JSON.parse(readFileSync(`${BASE}/navigation.json`, 'utf8')) as Record<string, unknown>
   const services = { categories: [{ name: 'Bread', first: ['/services/rolls', '/services/rye-bread'] }] }
   const files = { [ROLLS]: { ...rolls, publishAt: '2026-12-01' }, 'navigation.json': { ...navigation, services } }
@@ -95,7 +95,7 @@ test('a shared block that only drafts show, while another page hides it, may lin
   expect(problems.filter(({ file }) => file === 'shared/offer.json')).toEqual([])
 })
 
-test('a shared block may link to a page that is shown until the last of its own pages is gone', async () => {
+test("a shared block may link to a page that is published until the last of the block's own pages is gone", async () => {
   const codesUntil = async (unpublishAt: string): Promise<string[]> => {
     const files = {
       [ROLLS]: { ...rolls, unpublishAt },
@@ -110,7 +110,7 @@ test('a shared block may link to a page that is shown until the last of its own 
   expect(await codesUntil('2026-12-15')).toEqual(['link-outlives-page'])
 })
 
-test('a redirect from a page with dates serves while it is not shown', async () => {
+test('a redirect from a page with dates applies while the page is not shown', async () => {
   const redirects = { redirects: [{ from: '/services/rolls', to: '/contact' }] }
   const files = { [ROLLS]: { ...rolls, unpublishAt: '2026-12-24' }, 'redirects.json': redirects }
   const linked = { ...files, 'pages/offers.json': page('/services/rolls') }
@@ -119,7 +119,7 @@ test('a redirect from a page with dates serves while it is not shown', async () 
   expect((await load({ ...files, [ROLLS]: rolls })).problems).toMatchObject([{ code: 'redirect-hides-page' }])
 })
 
-test('development shows every page, and tells the errors of a build', async () => {
+test('development shows every page, and reports the errors of a build', async () => {
   const files = { [ROLLS]: { ...rolls, status: 'draft' }, 'pages/offers.json': page('/services/rolls') }
   const loaded = await load(files)
   expect(loaded.site).toBeUndefined()

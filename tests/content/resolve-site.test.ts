@@ -14,7 +14,7 @@ import { makeSite } from '../sites/site-case.ts'
 const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>
 const pageAt = (path: string, { pages }: Site = site) => pages.find((page) => page.path === path)
 
-/** The base site with changed documents: each change receives the content of its file. */
+/** The base site with changed documents: each function receives the content of its file. */
 async function siteWith(changes: Record<string, (before: Record<string, unknown>) => object>): Promise<Site> {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
@@ -38,7 +38,7 @@ test('resolveSite sorts pages by address and separates the 404 page', () => {
   expect(site.notFound).toMatchObject({ path: '/404', file: 'pages/404.json', title: 'Not found' })
 })
 
-test('resolveSite replaces a shared block by its content with the overrides of the page', () => {
+test("resolveSite replaces a shared block by its content with the page's overrides", () => {
   expect(pageAt('/')?.blocks[1]).toMatchObject({
     id: 'cta',
     block: { type: 'cta', title: 'Come by before nine', note: 'Monday to Saturday, 6:00–14:00' },
@@ -61,7 +61,7 @@ test.each([
   expect(organization['telephone']).toBe(isSample ? undefined : phone)
 })
 
-test('resolveSite makes parts of a text with markup, and fills its placeholders in afterwards', async () => {
+test('resolveSite parses the markup of a text, and fills its placeholders in afterwards', async () => {
   const answer = 'Ring [**{phone}**](tel:{phone}), or see [a_b](https://rye.example/a_b).\nWe are {brand}.'
   const changed = await siteWith({
     'settings.json': (before) => {
@@ -96,7 +96,7 @@ test('resolveSite makes parts of a text with markup, and fills its placeholders 
   })
 })
 
-/** What is made of an answer on the contact page, which has no other markup. */
+/** The resolved answer on the contact page, which has no other markup. */
 async function answerOf(answer: string): Promise<unknown> {
   const changed = await siteWith({
     'pages/contact.json': (before) => {
@@ -108,7 +108,7 @@ async function answerOf(answer: string): Promise<unknown> {
   return block.items[0]!.answer
 }
 
-test('resolveSite opens links to other sites in a new tab, whether they are encrypted or not', async () => {
+test('resolveSite opens links to other sites in a new tab, over HTTP as over HTTPS', async () => {
   for (const href of ['https://rye.example/', 'http://rye.example/'])
     expect(await answerOf(`See [us](${href}).`)).toContainEqual(
       expect.objectContaining({ href, newTab: textsOf(site.settings).newTab }),
@@ -116,7 +116,7 @@ test('resolveSite opens links to other sites in a new tab, whether they are encr
   expect(await answerOf('See [us](/contact).')).toContainEqual({ type: 'a', href: '/contact', children: ['us'] })
 })
 
-test('resolveSite takes the backslash away from a sign, also where no other mark is on the page', async () => {
+test('resolveSite removes the backslash before a character, also if the page has no other markup', async () => {
   expect(await answerOf('Write \\[rye\\] on it.')).toBe('Write [rye] on it.')
 })
 
@@ -141,7 +141,7 @@ test('resolveSite resolves a page again when the settings that it shows have cha
   expect(await answerWith('Oat')).toContain('We are Oat')
 })
 
-test('resolveSite makes of a page with hidden blocks what it makes of the page without them', async () => {
+test('resolveSite resolves a page with hidden blocks like the page without them', async () => {
   const proseOf = (text: string) => ({ type: 'prose', sections: [{ paragraphs: [text] }] })
   const page = documents.pages.find(({ name }) => name === '/contact')
   const [hero, faq] = (page?.value['blocks'] ?? []) as [object, object]
@@ -158,7 +158,7 @@ test('resolveSite makes of a page with hidden blocks what it makes of the page w
   expect(await siteOf(blocks)).toEqual(await siteOf(shown))
 })
 
-test('resolveSite empties the marks of placeholders, and tells them', async () => {
+test('resolveSite empties sample notes and lists them', async () => {
   const badge = { label: 'Food safety' }
   const badges = { type: 'badges', title: 'Certificates', items: [badge, { ...badge, label: 'Rye' }] }
   const pageOf = async (block: object) => {
@@ -180,7 +180,7 @@ test('resolveSite empties the marks of placeholders, and tells them', async () =
   })
 })
 
-test('resolveSite shows a shared block that is hidden everywhere on the page that says so', async () => {
+test('resolveSite shows a shared block that is hidden everywhere on the page that shows it explicitly', async () => {
   const changed = await siteWith({
     'shared/visit-us.json': (block) => ({ ...block, hidden: true }),
     'pages/services/rye-bread.json': ({ blocks, ...page }) => ({
@@ -258,7 +258,7 @@ describe('an action that opens a form', () => {
   })
 })
 
-test('a formSection block names a form and is no action', async () => {
+test('a formSection block names a form without being an action', async () => {
   const block = { type: 'formSection', title: 'Order bread', form: 'order' }
   const changed = await siteWith({
     'pages/contact.json': (page) => ({ ...page, blocks: [{ type: 'hero', title: 'Order here' }, block] }),
@@ -298,7 +298,7 @@ test('redirects are a list; forms and drawings are keyed by name', () => {
   expect(Object.keys(site.drawings)).toEqual(['loaf'])
 })
 
-test('every page lists the drawings in its blocks, shared blocks included, and the site those of header and menus', async () => {
+test('every page lists the drawings in its blocks, including shared blocks, and the site those in header and menus', async () => {
   const changed = await siteWith({
     'settings.json': (settings) => ({ ...settings, logo: 'loaf' }),
     'shared/visit-us.json': (block) => ({ ...block, drawing: 'loaf' }),

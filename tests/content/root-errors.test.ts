@@ -5,7 +5,7 @@ import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** Mistakes in the value at `key`, by what then holds for the value. */
+/** Mistakes in the value at `key`, named by their effect. */
 const MISTAKES: Record<string, (holder: Holder, key: string) => void> = {
   'is left out': (holder, key) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)

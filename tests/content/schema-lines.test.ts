@@ -43,20 +43,20 @@ test.each([
   expect(hintsFor(line, 'site-config')).toEqual([])
 })
 
-test('a site in a folder of its own has its schemas beside it', () => {
+test('a site in its own folder has its schemas beside it', () => {
   const siteDir = 'src/tools/new-site/starters/firm/site-config'
   expect(hintsFor('../../../schema/editor/page.schema.json', siteDir)).toEqual([])
   expect(hintsFor('../../schema/editor/page.schema.json', siteDir)).toEqual([RIGHT])
 })
 
-test('for a site elsewhere only a schema of another role is a problem', () => {
+test('for a site elsewhere only the schema of another role is a problem', () => {
   expect(hintsFor('../../somewhere/page.schema.json', '/srv/site')).toEqual([])
   expect(hintsFor('../../somewhere/form.schema.json', '/srv/site')).toEqual([
     'Write it like this: "$schema": "../../somewhere/page.schema.json"',
   ])
 })
 
-/** The text of a page after the fix, on a site whose other page has the line or has none. */
+/** The text of a page after the fix, on a site whose other page has the line or does not. */
 function withLine(text: string, other: string): string | undefined {
   const site = siteWith('pages/contact.json', text)
   const page = site.pages.filter(({ file }) => file === 'pages/contact.json')

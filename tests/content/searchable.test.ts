@@ -5,7 +5,7 @@ import { searchPagesOf } from '#site/model/search/searchable.ts'
 import { exampleSite } from '#site/model/site.fixture.ts'
 import type { PlacedBlock } from '#site/model/site.ts'
 
-/** Whether each field of text in the schemas of blocks is one that visitors read, by its name. */
+/** Whether each text field in the schemas of blocks is visible to visitors, by its name. */
 
 interface Schema {
   $ref?: string
@@ -21,7 +21,7 @@ interface Schema {
 
 const { $defs } = bundleSchemas('schema') as unknown as { $defs: Record<string, Schema> }
 
-/** Addresses and names have letters, but nobody reads them. */
+/** Addresses and names contain letters, but are not texts. */
 const NAMES: ReadonlySet<string | undefined> = new Set(['Href', 'SourceName', 'DrawingName', 'FormName'])
 
 const fields = new Map<string, Set<'read' | 'not read'>>()
@@ -47,7 +47,7 @@ function collect(schema: Schema, name: string): void {
 
 collect($defs['Block']!, '')
 
-/** What is found of a page with a block that has this field. */
+/** The matches in a page with a block that has this field. */
 function foundOf(field: string, value: unknown): string {
   const { pages, ...site } = exampleSite()
   const [page] = pages
@@ -56,16 +56,16 @@ function foundOf(field: string, value: unknown): string {
   return found!.text
 }
 
-/** Fields of a name that has one meaning in all blocks. */
+/** Names of fields that have one meaning in all blocks. */
 const named = (meaning: 'read' | 'not read'): string[] =>
   [...fields].flatMap(([name, meanings]) => (meanings.size === 1 && meanings.has(meaning) ? [name] : []))
 
-test('the texts of all fields that visitors read are found', () => {
+test('the texts of all visible fields are found', () => {
   const missing = named('read').filter((field) => !foundOf(field, ['Kingfish']).includes('Kingfish'))
   expect(missing).toEqual([])
 })
 
-test('the values of fields that nobody reads are not found', () => {
+test('the values of invisible fields are not found', () => {
   expect(named('not read').filter((field) => foundOf(field, 'kingfish') !== '')).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { shareImagePropsOf } from '#build/assets/share-images/share-image-props.
 import { shareImageSvg } from '#build/assets/share-images/share-image-svg.ts'
 import { outlineText } from '#build/assets/share-images/text-outlines.ts'
 
-/** The smallest box around what differs between two pictures of the same size; undefined where nothing does. */
+/** The bounding box of the differences between two pictures of the same size; undefined without any. */
 async function differenceOf(one: string, other: string, within = { x: 0, y: 0, width: WIDTH, height: HEIGHT }) {
   const [a, b] = await Promise.all(
     [one, other].map((svg) => sharp(Buffer.from(svg)).flatten({ background: '#fff' }).raw().toBuffer()),

@@ -78,7 +78,7 @@ test('createSiteLoader follows symbolic links inside the folder, and stops at a 
   expect(problems.map(({ code }) => code)).toEqual(['unused', 'page-like-another'])
 })
 
-test('loadSite checks pages by the settings that lie among them', async () => {
+test('loadSite checks pages by the settings that are read after them', async () => {
   const siteDir = copyBaseSite()
   renameSync(join(siteDir, 'settings.json'), join(siteDir, 'pages/settings.json'))
   const { problems } = await loadSite(siteDir)

@@ -9,7 +9,7 @@ import { makeSite } from '../sites/site-case.ts'
 const HOME = 'pages/index.json'
 const CONTACT = 'pages/contact.json'
 
-/** A valid site that has been loaded once, with what edits its files and what is told on one of its pages. */
+/** A valid site that was loaded once, with functions to edit its files and to get the report of one of its pages. */
 async function siteOf(added: Record<string, string> = {}) {
   const siteDir = makeSite()
   onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
@@ -48,12 +48,12 @@ const page = (title: string, ...blocks: object[]): string =>
   JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title }, ...blocks] })
 
 describe('the report of a page', () => {
-  test('is absent where there are no problems', async () => {
+  test('is absent if there are no problems', async () => {
     const { reportAt } = await siteOf()
     expect(await reportAt('/')).toBeUndefined()
   })
 
-  test('has the file of the page first, and says whether the page is shown as it was', async () => {
+  test("has the page's file first, and whether an earlier version of the page is shown", async () => {
     const { edit, reportAt } = await siteOf()
     edit(HOME, '"title": "Home"', '"titel": "Home"')
     edit(CONTACT, '"title": "Contact"', '"titel": "Contact"')
@@ -73,13 +73,13 @@ describe('the report of a page', () => {
     })
   })
 
-  test('says of another page that it has no mistakes, also where its address is written in another way', async () => {
+  test('says that another page has no mistakes, also if its address is spelled differently', async () => {
     const { edit, reportAt } = await siteOf()
     edit(HOME, '"title": "Home"', '"titel": "Home"')
     expect((await reportAt('/contact/'))?.notice).toBe('This page itself has no mistakes: it is up to date.')
   })
 
-  test('names the shared block and the menus that are shown as they were', async () => {
+  test('names the shared block and the menus that are shown in an earlier version', async () => {
     const call = '{ "type": "cta", "title": "Call us", "actions": [{ "label": "Home", "href": "/" }] }'
     const { edit, write, reportAt } = await siteOf({
       'shared/call.json': call,
@@ -94,11 +94,11 @@ describe('the report of a page', () => {
     edit('navigation.json', '"footer"', '"foter"')
     const other = await reportAt('/two')
     expect(other?.notice).toBe('Shown as before the mistake on this page: the menus.')
-    // Menus are on every page: what is wrong with them does not count as on this one.
+    // Menus are on every page: their problems do not count as this page's.
     expect([other?.onPage, other?.files[0]]).toMatchObject([0, { file: 'navigation.json', isOfPage: false }])
   })
 
-  test('has the place of a problem, its line with what is meant, and its mend', async () => {
+  test('has the place of a problem, its line with the relevant part, and its fix', async () => {
     const { siteDir, edit, reportAt } = await siteOf()
     edit(HOME, '"title": "Home",', '"title": "Home",,')
     const [problem] = (await reportAt('/'))?.files[0]?.problems ?? []
@@ -109,7 +109,7 @@ describe('the report of a page', () => {
     expect(mend).toContain(HOME)
   })
 
-  test('has the files that look like a missing page first, and says nothing of other pages', async () => {
+  test('has the files similar to a missing page first, and nothing about other pages', async () => {
     const { edit, reportAt } = await siteOf({ 'pages/hello.json.txt': page('Hello') })
     expect((await reportAt('/'))?.missing).toBeUndefined()
     edit(HOME, '"title": "Home"', '"titel": "Home"')
@@ -153,7 +153,7 @@ describe('a page that visitors do not see', () => {
     expect(await Promise.all(marks)).toEqual(['Draft', 'Draft', 'From 1 June 2999, 00:00 UTC', undefined])
   })
 
-  test('is shown as it was before its mistake, which is a warning', async () => {
+  test('is shown in its version before the mistake, which is a warning', async () => {
     const { edit, reportAt } = await siteOf({ 'pages/spring.json': draft })
     edit('pages/spring.json', '"title"', '"titel"')
     expect(await reportAt('/spring')).toMatchObject({

@@ -11,7 +11,7 @@ import { makeSite } from '../sites/site-case.ts'
 
 /** Milliseconds after which every change has been loaded. */
 const SETTLED = 5000
-/** Milliseconds after which the page of a change is shown, and no more is loaded. */
+/** Milliseconds after which the edited page is shown, and nothing else is loaded. */
 const SHOWN = 20
 
 beforeEach(() => {
@@ -24,7 +24,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A watcher of a site whose files are changed by `write`, and every status that it has told. Loading takes `loadingMs`. */
+/**
+ * A watcher of a site whose files are changed by `write`, and every status that it has emitted. Loading takes
+ * `loadingMs`.
+ */
 async function watcherOf(siteDir: string, loadingMs = 0) {
   const updates: { status: SiteStatus; isNews: boolean }[] = []
   const loader = createSiteLoader(siteDir)
@@ -65,7 +68,7 @@ function siteDirOf(name?: string): string {
   return siteDir
 }
 
-/** What is shown and told, without what differs between two runs. */
+/** The shown and reported state, without what differs between two runs. */
 const stateOf = ({ site, problems, outdated, omitted, hidden }: SiteStatus): object => ({
   site,
   problems,
@@ -93,7 +96,7 @@ describe('an edited page', () => {
     expect([titleAt(shown, '/contact'), shown.problems]).toEqual(['Us', []])
   })
 
-  test('comes before the whole site where loading that takes long, until nobody has edited for as long', async () => {
+  test('is shown before a slow load of the whole site, which waits until edits pause for as long', async () => {
     const siteDir = siteDirOf()
     const { write, after, updates } = await watcherOf(siteDir, 1500)
     const text = readFileSync(join(siteDir, CONTACT), 'utf8')
@@ -110,14 +113,14 @@ describe('an edited page', () => {
     expect(updates.at(-1)).toMatchObject({ isNews: true })
   })
 
-  test('is shown once where this program has written it, and the check of the whole site is no news then', async () => {
+  test('is shown once if this program has written it, and checking the whole site emits no news then', async () => {
     const siteDir = siteDirOf()
     const { watcher, write, after, updates } = await watcherOf(siteDir)
     const text = readFileSync(join(siteDir, CONTACT), 'utf8')
     writeFileSync(join(siteDir, CONTACT), text.replace('"title": "Contact"', '"title": "Us"'))
     await watcher.readNow([CONTACT])
     expect([titleAt(await watcher.status(), '/contact'), updates.length]).toEqual(['Us', 2])
-    // The system tells of it a moment later.
+    // The file system notifies of it a moment later.
     watcher.refresh(CONTACT)
     await after(SHOWN)
     expect(updates).toHaveLength(2)
@@ -128,7 +131,7 @@ describe('an edited page', () => {
     expect(updates.at(-1)).toMatchObject({ isNews: true })
   })
 
-  test('keeps its last valid version until its mistake is mended', async () => {
+  test('keeps its last valid version until its mistake is fixed', async () => {
     const siteDir = siteDirOf()
     const { write, after } = await watcherOf(siteDir)
     const text = readFileSync(join(siteDir, CONTACT), 'utf8')
@@ -144,7 +147,7 @@ describe('an edited page', () => {
     expect([titleAt(mended, '/contact'), mended.problems, mended.outdated.size]).toEqual(['Find us', [], 0])
   })
 
-  test('waits for the whole site where it names a shared block that there is not', async () => {
+  test('waits for the whole site if it names a missing shared block', async () => {
     const siteDir = siteDirOf()
     const { write, after } = await watcherOf(siteDir)
     const home = readFileSync(join(siteDir, 'pages/index.json'), 'utf8')
@@ -154,7 +157,7 @@ describe('an edited page', () => {
   })
 })
 
-test('a page is published and taken down at its time, though no file changes', async () => {
+test('a page is published and unpublished at its time, though no file changes', async () => {
   const siteDir = siteDirOf()
   const file = 'pages/services/rye-bread.json'
   const page = JSON.parse(readFileSync(join(siteDir, file), 'utf8')) as object
@@ -174,7 +177,7 @@ test('a page is published and taken down at its time, though no file changes', a
   watcher.close()
 })
 
-test('a rule between documents is asked after every edit', async () => {
+test('a rule between documents runs after every edit', async () => {
   const rule = vi.fn<Check>()
   ;(CHECKS as Check[]).push(rule)
   onTestFinished(() => void (CHECKS as Check[]).pop())
@@ -195,7 +198,7 @@ test('a rule between documents is asked after every edit', async () => {
   }
 })
 
-test('after any edits the state is that of a fresh start', async () => {
+test("after any edits the state equals a fresh start's", async () => {
   const texts = new Map(
     readdirSync('tests/sites/base', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.json') && statSync(join('tests/sites/base', file)).isFile())
@@ -212,7 +215,7 @@ test('after any edits the state is that of a fresh start', async () => {
   ]
   const step = fc.record({
     file: fc.constantFrom(...texts.keys(), 'pages/added.json'),
-    // With more of the others nearly every state has an error, and few are compared.
+    // With more of the others nearly every state would have an error, and few would be compared.
     change: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...valid) }, fc.constantFrom(...others)),
     pause: fc.constantFrom(0, SHOWN, SETTLED),
   })
@@ -231,7 +234,7 @@ test('after any edits the state is that of a fresh start', async () => {
       const { watcher: other } = await watcherOf(siteDir)
       const fresh = await other.status()
       expect(changed.problems).toEqual(fresh.problems)
-      // What has been valid before is shown in spite of errors.
+      // A version that was valid before is shown in spite of errors.
       const isComparable = fresh.outdated.size + fresh.omitted.size + changed.outdated.size === 0
       compared += Number(isComparable)
       expect(stateOf(changed)).toEqual(stateOf(isComparable ? fresh : changed))

@@ -39,7 +39,7 @@ export function siteWith(file: string, text: string): SiteDocuments {
   return { ...good, pages: good.pages.map((page) => (page.file === file ? document : page)) }
 }
 
-/** The problems of documents that are not read from a folder. */
+/** The problems of documents that were not read from a folder. */
 export function problemsIn(documents: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const invalid = validateSite(documents, schemas)
   return [...invalid, ...checkSite(documents, invalid, { schemas })].sort(byPosition)

@@ -104,7 +104,7 @@ test('every action that opens a form has a click source and the lead source of i
   expect(missing).toEqual([])
 })
 
-test('the actions of the header and of the contact page have click sources of their own', () => {
+test('the actions of the header and of the contact page have their own click sources', () => {
   expect(site.navigation.headerAction?.clickSource).toBe('header')
   expect(clickSources('/contact', 'formSection')).toEqual(['contact_quick_action'])
 })

@@ -5,7 +5,7 @@ import { parseJson } from '#site/read/parse-json.ts'
 import { applyEdits } from '#base/json/edits.ts'
 import { DOCUMENTS, textOf } from './site-with.ts'
 
-/** Documents as editors have them: those of the base site, and generated ones in two layouts. */
+/** Documents as editors have them: the base site's, and generated ones in two layouts. */
 const TEXTS = DOCUMENTS.filter((file) => file.endsWith('.json')).map(textOf)
 
 const MARKS = [...'{}[],:"']
@@ -26,7 +26,9 @@ const someText = fc.oneof(
     .map(([value, indent]) => JSON.stringify(value, undefined, indent)),
 )
 
-/** A mark of JSON syntax that is left out, typed once more or in front of any character, or typed instead of another. */
+/**
+ * Leaves out a character of JSON syntax, duplicates it, inserts it before any character, or replaces it with another.
+ */
 const someSlip = fc.record({
   text: someText,
   at: fc.nat(),
@@ -44,14 +46,14 @@ function slipped({ text, at, put, what }: typeof someSlip extends fc.Arbitrary<i
   return text.slice(0, index) + (what === 'delete' ? '' : put) + text.slice(index + 1)
 }
 
-/** Issues of texts that are JSON. */
+/** Issues of texts that are valid JSON. */
 const OTHER_REASONS = ['duplicate-field', 'forbidden-field', 'nested-too-deeply']
 
 const syntaxIssues = (text: string): ParseIssue[] =>
   parseJson(text).issues.filter(({ problem }) => !OTHER_REASONS.includes(problem.code))
 
 describe('one slip in the syntax of a document', () => {
-  test('is mended by the fixes of its issues, if all have one, and nothing else is changed', () => {
+  test('is fixed by the fixes of its issues, if all have one, and nothing else is changed', () => {
     let mended = 0
     fc.assert(
       fc.property(someSlip, (slip) => {
@@ -60,7 +62,7 @@ describe('one slip in the syntax of a document', () => {
         const edits = issues.flatMap(({ problem }) => problem.fix ?? [])
         if (issues.length === 0 || issues.some(({ problem }) => !problem.fix)) return
         mended++
-        const after = applyEdits(text, edits) // throws where edits overlap, or lie outside of the text
+        const after = applyEdits(text, edits) // Throws if edits overlap, or lie outside the text.
         expect(() => JSON.parse(after)).not.toThrow()
         expect(syntaxIssues(after)).toEqual([])
       }),
@@ -69,13 +71,13 @@ describe('one slip in the syntax of a document', () => {
     expect(mended).toBeGreaterThan(390)
   })
 
-  test('is one issue in at least 99 of 100', () => {
+  test('is one issue in at least 99 % of cases', () => {
     const counts = fc.sample(someSlip, { seed: 2, numRuns: 500 }).map((slip) => syntaxIssues(slipped(slip)).length)
     expect(counts.filter((count) => count > 1)).toHaveLength(1)
   })
 })
 
-/** A document of so many items, of which every so many-th lacks its last comma. */
+/** A document with `items` items, of which `mistakes` at equal distances lack a comma. */
 function longDocument(items: number, mistakes: number): string {
   const every = items / mistakes
   const lines = Array.from({ length: items }, (_, index) => {
@@ -85,7 +87,7 @@ function longDocument(items: number, mistakes: number): string {
   return `{\n  "items": [\n${lines.join(',\n')}\n  ]\n}\n`
 }
 
-describe('what a document costs', () => {
+describe('the cost of a document', () => {
   const attemptsFor = (text: string): number => {
     let attempts = 0
     parseJson(text, () => attempts++)
@@ -96,7 +98,7 @@ describe('what a document costs', () => {
     [1, 3],
     [10, 271],
     [100, 416],
-  ])('with %i mistakes is at most %i attempts, however long it is', (mistakes, most) => {
+  ])('with %i mistakes is at most %i attempts, whatever its length', (mistakes, most) => {
     const attempts = [2, 4, 8].map((factor) => attemptsFor(longDocument(factor * mistakes, mistakes)))
     expect(Math.max(...attempts)).toBeLessThanOrEqual(most)
   })

@@ -25,11 +25,11 @@ const EDITS: Edit[] = [
     const rest = blocks.toSpliced(at % blocks.length, 1)
     return rest.toSpliced(to % blocks.length, 0, blocks[at % blocks.length]!)
   },
-  // A section goes.
+  // A section is deleted.
   (blocks, at) => (blocks.length > 2 ? blocks.toSpliced(at % blocks.length, 1) : blocks),
-  // A section is repeated.
+  // A section is duplicated.
   (blocks, at, to) => blocks.toSpliced(to % blocks.length, 0, structuredClone(blocks[at % blocks.length]!)),
-  // A new section comes.
+  // A section is added.
   (blocks, at) =>
     blocks.toSpliced(at % blocks.length, 0, {
       type: 'cta',
@@ -38,7 +38,7 @@ const EDITS: Edit[] = [
     }),
   // An item of a section moves.
   (blocks, at, to) => withItems(blocks, at, (items) => items.toReversed().toSpliced(to % items.length, 0)),
-  // An item goes.
+  // An item is deleted.
   (blocks, at, to) =>
     withItems(blocks, at, (items) => (items.length > 1 ? items.toSpliced(to % items.length, 1) : items)),
 ]
@@ -50,7 +50,7 @@ function withItems(blocks: Block[], at: number, change: (items: unknown[]) => un
   return blocks.with(index, { ...blocks[index]!, items: change(blocks[index]!.items as unknown[]) })
 }
 
-/** What a text says in the language of the test: it tells the words, and where the same words mean something else. */
+/** The translation of a text in this test: its words, and the field, where the same words mean something else. */
 const translationOf = ({ value, block, field }: SourceText): string => `${block?.split('#')[0] ?? ''}${field} ${value}`
 
 const textsOf = (file: string, value: JsonObject): readonly SourceText[] =>
@@ -59,7 +59,7 @@ const textsOf = (file: string, value: JsonObject): readonly SourceText[] =>
 const RUNS = repeats('TRANSLATED_EDITS', { usual: 100, all: 1000 })
 
 test(
-  'random edits of pages lose no translation and match none with another text',
+  'random edits of pages lose no translation and assign none to another text',
   { timeout: 60_000 + RUNS * 600 },
   () => {
     const edit = fc.tuple(fc.constantFrom(...EDITS), fc.nat(), fc.nat())
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('a translation of a text with other words is told to be stale, and belongs to no other text', () => {
+test('a translation of a changed text is reported as stale, and belongs to no other text', () => {
   const word = fc.constantFrom('new', 'every', 'soon', 'here')
   fc.assert(
     fc.property(fc.constantFrom(...pages), fc.nat(), word, (page, at, added) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSiteLoader } from '#site/site-loader.ts'
 
-/** What editors do to a site every week. None of it is a mistake, so nothing may be said about it. */
+/** Edits that editors make every week. None of them is a mistake, so none may cause a problem. */
 
 const SITE = 'tests/first-site'
 const loader = createSiteLoader(SITE)
@@ -20,7 +20,7 @@ interface Change {
 const textOf = (file: string): string => readFileSync(join(SITE, file), 'utf8')
 const documentAt = (file: string): Document => JSON.parse(textOf(file))
 
-/** The texts of the files after a change, starting from those of changes before. */
+/** The texts of the files after a change, starting from the earlier changes. */
 function draftsOf(change: Change, before: ReadonlyMap<string, string> = new Map()): Map<string, string> {
   const drafts = new Map(before)
   for (const [file, content] of Object.entries(change)) {
@@ -42,7 +42,7 @@ const page = (title: string, ...blocks: object[]) => ({
   blocks: [{ type: 'hero', title: `${title} in a few words` }, ...blocks],
 })
 
-/** A copy of a page in words of its own. Addresses, names and words in braces stay. */
+/** A copy of a page with other words. Addresses, names and words in braces stay. */
 function copyOf(file: string, title: string): Document {
   const ownWords = (text: string): string =>
     text.replace(/\{[^}]*\}|[ae]/g, (found) => ({ a: 'e', e: 'a' })[found] ?? found)
@@ -153,7 +153,7 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
-test('there are thirty changes and more', () => {
+test('there are at least thirty changes', () => {
   expect(Object.keys(CHANGES).length).toBeGreaterThanOrEqual(30)
   expect(readdirSync(SITE)).toContain('rules.json')
 })
@@ -171,7 +171,7 @@ test('all of them together cause no problem', async () => {
   expect(site?.pages.length).toBeGreaterThan(documentCount())
 })
 
-/** A new page is warned of until something leads to it. */
+/** A new page has a warning until a page links to it. */
 const isNotOfNewPage = ({ code, severity }: Problem): boolean => code !== 'unused' || severity !== 'warning'
 
 const documentCount = (): number =>

@@ -14,7 +14,7 @@ test('npm run validate prints the problems of SITE_CONFIG and exits with 1', ({ 
   expect([status, stderr]).toEqual([1, ''])
 })
 
-test('npm run validate ends in silence when what reads its report ends first', () => {
+test('npm run validate exits without an error when the reader of its output exits first', () => {
   const { stderr } = spawnSync('sh', ['-c', 'npm run --silent validate -- --site tests/sites/base | true'], {
     encoding: 'utf8',
   })

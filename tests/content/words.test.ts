@@ -12,10 +12,10 @@ const schemas = engineSchemas()
 const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
-/** The minimum number of words in a sentence. A text with fewer is a label, and labels may repeat. */
+/** The minimum number of words in a sentence. A shorter text is a label, and labels may repeat. */
 const A_SENTENCE = 6
 
-/** Without punctuation and capitals. */
+/** Without punctuation, in lower case. */
 function sentencesOn(page: JsonDocument): string[] {
   const texts = visibleTextsIn(page, documents, schemas).filter(({ path }) => path[0] === 'blocks')
   return texts.flatMap(({ value }) => sentencesOf(value))

@@ -61,7 +61,7 @@ const plain: Record<string, string | Buffer> = {
 const renderer = `export const loadBlocks = async () => {}
 export const renderPage = ({ page: { path } }) => ({ html: '<!doctype html><title>' + path + '</title>', csp: "default-src 'none'" })`
 
-/** What differs from the build output of the small site above. */
+/** The differences from the build output of the small site above. */
 export interface BuiltSiteChanges {
   manifest?: Partial<Manifest>
   site?: ServerSite

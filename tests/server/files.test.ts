@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(response.headers['content-length']).toBe(String(response.body.length))
   })
 
-  test('is immutable where its name has a hash, and no-cache otherwise', async ({ port }) => {
+  test('is immutable if its name has a hash, otherwise no-cache', async ({ port }) => {
     const cachingOf = async (path: string) => (await sendRequest(port, path)).headers['cache-control']
     expect(await cachingOf('/assets/boot-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
     expect(await cachingOf('/assets/font-9f8e7d6c5b.woff2')).toBe('public, max-age=31536000, immutable')
@@ -167,7 +167,7 @@ describe('a range request', () => {
     expect([response.status, response.headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
-  test('is answered with the whole file where the range is invalid or multiple, or If-Range does not match', async ({
+  test('is answered with the whole file if the range is invalid or multiple, or If-Range does not match', async ({
     port,
   }) => {
     for (const range of ['bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=0-1,3-4']) {
@@ -191,7 +191,7 @@ describe('a range request', () => {
   })
 })
 
-test('a build that replaces the files changes no response: pages, texts and scripts are of the build at start', async ({
+test('a build that replaces the files changes no response: pages, texts and scripts belong to the build at start', async ({
   newBuiltSite,
   onTestFinished,
 }) => {

@@ -19,12 +19,12 @@ const remove = (folder: string): void => rmSync(folder, { recursive: true, force
 const kill = ({ child }: { child: { kill: (signal: 'SIGKILL') => unknown } }): unknown => child.kill('SIGKILL')
 const close = (server: { close: () => Promise<void> }): Promise<void> => server.close()
 
-/** What server tests start and create. After the test each fixture stops or removes what it started or created. */
+/** The resources that server tests start and create. After the test each fixture stops or removes its own. */
 export const test = base
   .extend('newFolder', ({}, { onCleanup }) => withCleanup(onCleanup, temporaryFolder, remove))
   .extend('newDatabase', ({ newFolder }) => async (): Promise<StoreSettings> => ({ dataDir: newFolder() }))
   .extend('newStore', ({ newFolder, newDatabase }, { onCleanup }) => {
-    void newDatabase // set up first, so that stores are closed before their database is given back
+    void newDatabase // set up first, so that stores are closed before their database is returned
     return withCleanup(
       onCleanup,
       (settings?: StoreSettings): LeadStore => openLeadStore(settings ?? { dataDir: newFolder() }),
@@ -33,7 +33,7 @@ export const test = base
   })
   /** A database without tables. */
   .extend('newEmptyDatabase', ({ newDatabase }) => newDatabase)
-  /** A PostgreSQL server of its own that the test may stop. */
+  /** A separate PostgreSQL server, which the test may stop. */
   .extend('ownPostgres', async ({ newFolder }, { onCleanup }) => {
     const cluster = await startPostgres(newFolder())
     onCleanup(() => cluster.remove())

@@ -18,7 +18,7 @@ import { sendBytes, sendRequest } from './http.ts'
 interface StartedServer {
   app: FastifyInstance
   port: number
-  /** Returns a function that completes the request to `/api/slow` in flight, or undefined while there is none. */
+  /** Returns a function that completes the request to `/api/slow` in flight, or undefined without one. */
   respondSlow: () => (() => void) | undefined
 }
 
@@ -92,7 +92,7 @@ describe('every response', () => {
     expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('has HSTS for subdomains and lists of browsers only with hstsPreload', async ({ start }) => {
+  test('has HSTS for subdomains and preload lists only with hstsPreload', async ({ start }) => {
     const { port } = await start({ hstsPreload: true })
     expect((await sendRequest(port, '/')).headers['strict-transport-security']).toBe(
       'max-age=63072000; includeSubDomains; preload',
@@ -116,7 +116,7 @@ describe('every response', () => {
     expect([response.status, response.text]).toEqual([500, 'Something went wrong on our side. Please try again.\n'])
   })
 
-  test('is a complete 500 where a file was deleted since the start', async ({ newBuiltSite, start }) => {
+  test('is a complete 500 if a file was deleted since the start', async ({ newBuiltSite, start }) => {
     const outDir = newBuiltSite()
     const { port } = await start({}, outDir)
     rmSync(join(outDir, 'site/photo.png'))
@@ -175,7 +175,7 @@ describe('the log', () => {
     ])
   })
 
-  test('marks what a browser fetched before a link was followed', async ({ start }) => {
+  test('marks documents that a browser has prefetched', async ({ start }) => {
     const ahead = { 'sec-purpose': 'prefetch;prerender' }
     const [direct, redirected] = await logOf(start, {}, ['/', '/About'], { headers: ahead })
     expect([direct, redirected]).toMatchObject([
@@ -200,7 +200,7 @@ describe('the log', () => {
     expect(await logOf(start, {}, ['/healthz'], { level: 'debug' })).toHaveLength(1)
   })
 
-  test('has a line without a status for a request whose client has left before the response', async ({ start }) => {
+  test('has a line without a status for a request whose client disconnected before the response', async ({ start }) => {
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
     const { port, respondSlow } = await start({ logger: { level: 'info', stream }, logAddresses: true })

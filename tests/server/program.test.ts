@@ -45,7 +45,7 @@ describe('the server program', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'closed' })
   })
 
-  test('listens on all IPv4 and IPv6 addresses where HOST is empty', async ({ newBuiltSite, startProgram }) => {
+  test('listens on all IPv4 and IPv6 addresses if HOST is empty', async ({ newBuiltSite, startProgram }) => {
     const program = await startProgram(newBuiltSite(), { HOST: '' })
     const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
     await expect.poll(find).toBeDefined()
@@ -57,7 +57,7 @@ describe('the server program', () => {
     }
   })
 
-  test('sends an address to click on to the program that has started it', async ({ newBuiltSite }) => {
+  test('sends its clickable address to the parent process', async ({ newBuiltSite }) => {
     const env = { ...process.env, PORT: '0', HOST: '' }
     const child = fork(await builtProgram('serve'), [newBuiltSite()], { env, silent: true })
     const [text] = (await once(child, 'message')) as [string]
@@ -86,7 +86,7 @@ describe('the server program', () => {
     expect((await program.ended).code).toBe(0)
   })
 
-  test('prints one sentence where its port is in use', async ({ newBuiltSite, startProgram }) => {
+  test('prints one sentence if its port is in use', async ({ newBuiltSite, startProgram }) => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as AddressInfo
@@ -96,7 +96,7 @@ describe('the server program', () => {
     expect(output).toBe(`Port ${port} is in use: stop what uses it, or choose another one with PORT=${port + 1}.\n`)
   })
 
-  test('prints one sentence where HOST is no address of the machine', async ({ newBuiltSite, startProgram }) => {
+  test('prints one sentence if HOST is not an address of the machine', async ({ newBuiltSite, startProgram }) => {
     const { code, output } = await (await startProgram(newBuiltSite(), { HOST: '203.0.113.1' })).ended
     expect([code, output]).toEqual([
       1,
@@ -104,7 +104,7 @@ describe('the server program', () => {
     ])
   })
 
-  test('prints one sentence where there is no built site', async ({ newFolder, startProgram }) => {
+  test('prints one sentence if there is no built site', async ({ newFolder, startProgram }) => {
     const empty = newFolder()
     const { code, output } = await (await startProgram(empty)).ended
     expect([code, output]).toEqual([

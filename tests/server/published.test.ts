@@ -14,13 +14,13 @@ import { portOf } from './program.ts'
 import type { Program } from './program.ts'
 
 interface Published {
-  /** Public files, instead of those of the small site. */
+  /** Public files that replace the small site's. */
   files?: Record<string, string>
   manifest?: Partial<Manifest>
   site?: ServerSite
 }
 
-/** Publishes a site into the folder of a build, as a studio does. */
+/** Publishes a site into a build folder, as a studio does. */
 const publish = (outDir: string, { files = {}, ...changes }: Published): Promise<void> =>
   addToLive(outDir, readLive(outDir), {
     madeFrom: JSON.stringify(files),
@@ -38,7 +38,7 @@ const publish = (outDir: string, { files = {}, ...changes }: Published): Promise
 
 const taken = (program: Program): number => program.output().split('"a new build is served"').length - 1
 
-test('a running server takes what is published, and what a build before had goes', async ({
+test('a running server switches to a published build, and files of the earlier build disappear', async ({
   newBuiltSite,
   startProgram,
 }) => {
@@ -74,7 +74,7 @@ test('a running server takes what is published, and what a build before had goes
   expect(JSON.parse((await sendRequest(port, '/healthz')).text)).toMatchObject({ status: 'ok', build: 'b2' })
 })
 
-test('a connection outlives a new build, and a server that is started again serves the newest one', async ({
+test('a connection survives a new build, and a restarted server serves the newest one', async ({
   newBuiltSite,
   startProgram,
 }) => {
@@ -104,10 +104,7 @@ test('a connection outlives a new build, and a server that is started again serv
   expect((await sendRequest(again, '/')).text).toBe('Third')
 })
 
-test('pages that are still open get the scripts and pictures of their build', async ({
-  newBuiltSite,
-  startProgram,
-}) => {
+test('open pages still get the scripts and pictures of their build', async ({ newBuiltSite, startProgram }) => {
   const outDir = newBuiltSite()
   const program = await startProgram(outDir)
   const port = await portOf(program)
@@ -125,7 +122,7 @@ test('pages that are still open get the scripts and pictures of their build', as
   ).toEqual([])
 })
 
-test('a build that is half written, damaged or gone is not taken', async ({ newBuiltSite, startProgram }) => {
+test('ignores a build that is half written, damaged or missing', async ({ newBuiltSite, startProgram }) => {
   const outDir = newBuiltSite()
   await publish(outDir, { files: { 'index.html': 'Whole' } })
   const program = await startProgram(outDir)
@@ -153,7 +150,12 @@ test('a build that is half written, damaged or gone is not taken', async ({ newB
   await expect.poll(async () => (await sendRequest(port, '/')).text, { timeout: 10_000 }).toBe('Whole again')
 })
 
-test('forms come and go with what is published', async ({ newBuiltSite, newStore, newFolder, startProgram }) => {
+test('forms are added and removed by a published build', async ({
+  newBuiltSite,
+  newStore,
+  newFolder,
+  startProgram,
+}) => {
   const [outDir, dataDir] = [newBuiltSite(), newFolder()]
   const program = await startProgram(outDir, { DATA_DIR: dataDir })
   const port = await portOf(program)

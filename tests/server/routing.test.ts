@@ -146,7 +146,7 @@ describe('an unknown path', () => {
     const page = await sendRequest(port, '/missing')
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect([page.headers['cache-control'], page.headers.etag]).toEqual(['no-cache', undefined])
-    // Pages of earlier builds ask for their data: on this status they let the browser load the page.
+    // Pages of earlier builds request their data: with this status they let the browser load the page.
     expect((await sendRequest(port, '/_data/services.json')).status).toBe(404)
     for (const path of ['/api', '/api/missing', '/api/missing/', '/API/x']) {
       const response = await sendRequest(port, path)

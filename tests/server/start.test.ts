@@ -56,7 +56,7 @@ test('npm start prints the address that its server sends', async () => {
   expect(output()).toBe('The site is at http://localhost:3000\n')
 })
 
-test('npm start serves what a studio has published, without building', async () => {
+test('npm start serves the build that a studio has published, without building', async () => {
   writeBuild(`console.log('of the build')`)
   await addToLive(join(folder, 'dist'), undefined, {
     madeFrom: '',

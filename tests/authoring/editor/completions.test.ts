@@ -26,7 +26,7 @@ const SERVICE_BLOCKS = [
 ]
 const inQuotes = (names: readonly string[]): string[] => names.map((name) => `"${name}"`)
 
-/** A place, and everything that is offered there. */
+/** A position, and all completions at it. */
 const OFFERED: [place: string, file: string, text: string, labels: string[]][] = [
   ['an empty page document', PAGE, '|', ['legal page', 'post page', 'product page', 'service page', 'standard page']],
   ['an empty form document', 'forms/new.json', '|', ['form']],
@@ -78,7 +78,7 @@ const OFFERED: [place: string, file: string, text: string, labels: string[]][] =
   ['a form name in its quotes', PAGE, page('{ "type": "cta", "actions": [{ "form": "|" }] }'), ['"slip"', '"sunday"']],
   ['the name of a shared block', PAGE, page('{ "type": "shared", "name": | }'), ['"low-water"']],
   [
-    'what a page changes of a shared block',
+    'the overrides of a shared block',
     PAGE,
     page('{ "type": "shared", "name": "low-water", "override": { | } }'),
     ['actions', 'anchor', 'drawing', 'ground', 'hidden', 'layout', 'lead', 'note', 'only', 'placeholder', 'title'],
@@ -101,11 +101,11 @@ const OFFERED: [place: string, file: string, text: string, labels: string[]][] =
   ],
 ]
 
-test.each(OFFERED)('%s is offered what fits there, and nothing else', async (_, file, text, labels) => {
+test.each(OFFERED)('%s has exactly the fitting completions', async (_, file, text, labels) => {
   expect((await completionsAt(file, text)).map(({ label }) => label)).toEqual(labels)
 })
 
-test('a link is offered the pages of the site by title, with the places on each', async () => {
+test('a link completes to the pages of the site by title, with the anchors of each', async () => {
   const items = await completionsAt(PAGE, page('{ "type": "cta", "actions": [{ "href": | }] }'))
   expect(items).toContainEqual(expect.objectContaining({ label: '"/contact"', documentation: 'Find us' }))
   expect(items).toContainEqual(
@@ -120,7 +120,7 @@ test.each(['kind', 'type'])('every value of "%s" is described', async (field) =>
   expect(new Set(items.map(({ documentation }) => documentation))).toHaveLength(items.length)
 })
 
-/** A field, and what is inserted when it is chosen; `$1` is where the cursor stands then. */
+/** A field, and the text inserted by its completion; `$1` is the cursor position. */
 test.each([
   [PAGE, page('{ "type": "cta", "actions": [{ | }] }'), 'href', '"href": "$1"'],
   [PAGE, page('{ "type": "cta", "actions": [{ | }] }'), 'form', '"form": "$1"'],
@@ -140,7 +140,7 @@ test.each([
   ['a field', page('{ "type": "cta", "ti|tle": "Next" }'), 'One sentence that asks for one thing. For example:'],
   ['a kind', '{ "kind": "le|gal", "title": "Example", "blocks": [] }', 'legal`: A policy or terms.'],
   ['a block', page('{ "type": "f|aq", "title": "Next" }'), 'Questions with their answers.'],
-])('the pointer over %s shows what it is', async (_, text, words) => {
+])('hovering over %s shows its description', async (_, text, words) => {
   expect(await hoverAt(PAGE, text)).toContain(words)
 })
 
@@ -163,17 +163,17 @@ const FOLDERS: Record<string, string> = { service: 'services/' }
 describe.each([...schemas.kinds.keys()])('a page of the kind %s', (kind) => {
   const file = `pages/${FOLDERS[kind] ?? ''}new.json`
 
-  test('is valid once it was chosen in an empty file', async () => {
+  test('is valid after its completion in an empty file', async () => {
     expect(await errorsWith(file, await choose(file, '|', `${kind} page`))).toEqual([])
   })
 
-  test('is offered blocks that are valid there, and lead to no other site', async () => {
+  test('completes to blocks that are valid there, without links to other sites', async () => {
     const start = `{ "kind": "${kind}", "title": "New page", "blocks": [|] }`
-    // But one: what the block embed shows is of another host, which an editor chooses.
+    // Except for the block embed: it shows another host, which an editor chooses.
     const items = (await completionsAt(file, start)).filter(({ label }) => label !== 'embed')
     const pages = items.map((item) => JSON.parse(accepted(start, item)) as Page)
     const text = JSON.stringify({ ...pages[0], blocks: pages.flatMap(({ blocks }) => blocks) })
-    // They stand in the order of the alphabet, beside a shared one of the same type.
+    // In alphabetical order, beside a shared block of the same type.
     const errors = (await errorsWith(file, text)).filter(
       (error) => !/: (block-misplaced|block-repeated|missing-for-kind): /.test(error),
     )
@@ -189,20 +189,20 @@ interface Page {
 test.each([
   ['forms/new.json', 'form'],
   ['shared/new.json', 'cta'],
-])('%s is valid once "%s" was chosen in the empty file', async (file, label) => {
+])('%s is valid after the completion "%s" in the empty file', async (file, label) => {
   expect(await errorsWith(file, await choose(file, '|', label))).toEqual([])
 })
 
 test('every text of a new page says that it is a sample', async () => {
   const chosen = JSON.parse(await choose(PAGE, '|', 'service page')) as Page
-  // Its call is the one that the site keeps once.
+  // The call to action is a shared block of the site.
   expect(chosen.blocks.at(-1)).toMatchObject({ type: 'shared' })
   expect(chosen.blocks.slice(0, -1).filter(({ title }) => !isSample(title))).toEqual([])
 })
 
-test('a page grows field by field from two brackets, by what is offered and a few typed words', async () => {
+test('a page is written field by field from two brackets with completions and a few typed words', async () => {
   let text = '{ | }'
-  /** Chooses what is offered at the mark, and moves it on. */
+  /** Inserts a completion at the mark, and moves the mark after it. */
   const take = async (label: string, find: string | RegExp, put: string) => {
     text = (await choose(PAGE, text, label)).replace(find, put)
   }

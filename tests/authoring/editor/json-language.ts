@@ -7,7 +7,7 @@ import { loadSite } from '#site/site-loader.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { suggestionsOf } from '#tools/editor/suggestions.ts'
 
-/** The site whose addresses and names are offered. */
+/** The site whose addresses and names are completed. */
 export const SITE = 'tests/second-site'
 
 const folderUri = pathToFileURL(`${resolve('.')}/`).href
@@ -16,7 +16,9 @@ interface Settings {
   'json.schemas': { fileMatch: string[]; url: string }[]
 }
 
-/** The JSON language service of Visual Studio Code, set up as `.vscode/settings.json` says, for the names of a site. */
+/**
+ * The JSON language service of Visual Studio Code, configured as in `.vscode/settings.json`, with the names of a site.
+ */
 export async function languageOf(siteDir: string): Promise<LanguageService> {
   const suggestions = JSON.stringify(suggestionsOf((await loadSite(siteDir)).documents, engineSchemas()))
   const language = getLanguageService({
@@ -39,14 +41,14 @@ const open = (file: string, text: string) => {
   return { document, json: service.parseJSONDocument(document) }
 }
 
-/** The document and position of a text with a mark, `|`, where the cursor stands. */
+/** The document and position of a text with a mark, `|`, at the cursor. */
 const openAt = (file: string, marked: string) => {
   const offset = marked.indexOf('|')
   const { document, json } = open(file, marked.replace('|', ''))
   return { document, json, position: document.positionAt(offset) }
 }
 
-/** What is offered at the cursor, in the order in which an editor lists it. */
+/** The completions at the cursor, in the order of an editor's list. */
 export async function completionsAt(file: string, marked: string): Promise<CompletionItem[]> {
   const { document, json, position } = openAt(file, marked)
   const list = await service.doComplete(document, position, json)
@@ -54,21 +56,21 @@ export async function completionsAt(file: string, marked: string): Promise<Compl
   return (list?.items ?? []).toSorted((a, b) => (sortText(a) < sortText(b) ? -1 : 1))
 }
 
-/** The text after one of the completions was chosen, each of its placeholders as it is proposed. */
+/** The text after a completion was inserted, with the proposed values of its placeholders. */
 export function accepted(marked: string, { textEdit }: CompletionItem): string {
   if (!textEdit || !('range' in textEdit)) throw new Error('The completion has no edit')
   const document = TextDocument.create('file:///text', 'json', 1, marked.replace('|', ''))
   return TextDocument.applyEdits(document, [{ ...textEdit, newText: withoutMarks(textEdit.newText) }])
 }
 
-/** A snippet as text: tab stops as nothing, placeholders as they are. */
+/** A snippet as text: tab stops are removed, placeholders keep their values. */
 const withoutMarks = (snippet: string): string =>
   snippet
     .replace(/\$\{\d+:((?:[^\\}]|\\.)*)\}/gs, '$1')
     .replace(/(?<!\\)\$\d+/g, '')
     .replace(/\\([\\$}])/g, '$1')
 
-/** What is shown where the pointer rests. */
+/** The hover text at a position. */
 export async function hoverAt(file: string, marked: string): Promise<string> {
   const { document, json, position } = openAt(file, marked)
   const hover = await service.doHover(document, position, json)
@@ -76,7 +78,7 @@ export async function hoverAt(file: string, marked: string): Promise<string> {
   return (text ?? '').replaceAll('&nbsp;', ' ').replaceAll(/\\(.)/g, '$1')
 }
 
-/** What is underlined: each text with its message. */
+/** The underlined texts, each with its message. */
 export async function underlinedIn(
   file: string,
   text: string,

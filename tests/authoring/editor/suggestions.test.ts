@@ -10,7 +10,7 @@ const { documents } = await loadSite('tests/sites/base')
 
 const suggestions = suggestionsOf(documents, engineSchemas())
 
-/** The values that a schema offers. */
+/** The values that a schema suggests. */
 const offered = (name: string, { $defs } = suggestions): unknown[] => {
   const { defaultSnippets } = $defs[name] as { defaultSnippets: { body: unknown }[] }
   return defaultSnippets.map(({ body }) => body)
@@ -50,7 +50,7 @@ test('suggestionsOf lists font files and families', async () => {
   expect(offered('FontFamily', ofFonts)).toEqual(expect.arrayContaining(['sans-serif', 'Instrument Sans Variable']))
 })
 
-test('suggestionsOf offers and refuses no form name for a site without forms', () => {
+test('suggestionsOf suggests and refuses no form name for a site without forms', () => {
   const { FormName } = suggestionsOf({ ...documents, forms: new Map() }, engineSchemas()).$defs
   expect(FormName).toEqual({ defaultSnippets: [] })
 })

@@ -10,7 +10,7 @@ const page = (block: string) =>
   `{ "kind": "standard", "title": "Example", "blocks": [{ "type": "hero", "title": "Hello there" }, ${block}] }`
 const cta = (action: string) => page(`{ "type": "cta", "title": "Next", "actions": [${action}] }`)
 
-/** A slip, what an editor underlines, and the message. */
+/** A slip, the text that an editor underlines, and the message. */
 const SLIPS: [slip: string, file: string, text: string, underlined: string, message: string][] = [
   [
     'neither a link nor a form',
@@ -122,17 +122,17 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
   ],
 ]
 
-test.each(SLIPS)('%s is underlined once, in plain words', async (_, file, text, underlined, message) => {
+test.each(SLIPS)('%s is underlined once, with a plain message', async (_, file, text, underlined, message) => {
   expect(await underlinedIn(file, text)).toEqual([[underlined, message]])
 })
 
-/** Without the line that names the schema: the editor finds it by the name of the file. */
+/** Without the line that names the schema: the editor finds it by the file's name. */
 const written = (file: string): string => readFileSync(file, 'utf8').replace(/"\$schema": "[^"]*",?/, '')
 
 const documentsIn = (siteDir: string): string[] =>
   readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 
-test('a text that is valid by its width is not underlined: of few Chinese characters, or with accents of their own', async () => {
+test('a text whose width is valid is not underlined: few Chinese characters, or combining accents', async () => {
   expect(await underlinedIn(PAGE, page('{ "type": "hero", "title": "茶" }'))).toEqual([])
   expect(await underlinedIn(PAGE, cta(`{ "label": "${'e\u0301'.repeat(40)}", "href": "/" }`))).toEqual([])
 })
@@ -150,7 +150,7 @@ test('no document of the second site in Arabic is underlined', async ({ onTestFi
     expect(await underlinedIn(file, written(join(siteDir, file)), language), file).toEqual([])
 })
 
-/** Keywords for which the language service has words of its own only. */
+/** Keywords for which the language service only has its own messages. */
 const WORDED_BY_SERVICE = [
   'required',
   'oneOf',
@@ -178,7 +178,7 @@ describe.each(readdirSync('schema/editor').filter((name) => name !== 'suggestion
   })
 })
 
-/** The places in a schema where the language service would show words of its own. */
+/** The places in a schema where the language service would show its own messages. */
 function unworded(schema: Record<string, unknown>, path: string): string[] {
   const { errorMessage, patternErrorMessage, ...keywords } = schema
   const own = Object.keys(keywords).filter((keyword) => {
@@ -188,7 +188,7 @@ function unworded(schema: Record<string, unknown>, path: string): string[] {
     return ['type', 'enum', 'not'].includes(keyword) && errorMessage === undefined
   })
   const below = Object.entries(keywords).flatMap(([keyword, child]) => {
-    // What these contain is never shown.
+    // The content of these is never shown.
     if (keyword === 'if' || keyword === 'not' || typeof child !== 'object' || child === null) return []
     if (keyword === 'properties' || keyword === '$defs') {
       return Object.entries(child).flatMap(([name, part]) =>

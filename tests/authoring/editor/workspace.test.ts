@@ -10,7 +10,7 @@ import { formatProblems } from '#site/problems/format-problems.ts'
 import { roleOf } from '#site/read/roles.ts'
 import { makeSite } from '../../sites/site-case.ts'
 
-/** What `.vscode/` tells Visual Studio Code, and the editors made from it. */
+/** The settings in `.vscode/` for Visual Studio Code and editors based on it. */
 const read = <T>(name: string): T => parse(readFileSync(`.vscode/${name}`, 'utf8')) as T
 
 interface Settings {
@@ -36,7 +36,7 @@ describe('the schemas of settings.json', () => {
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replaceAll('\\', '/'))
 
-  test('give every document of a site the schema of its role', () => {
+  test('assign the schema of its role to every document of a site', () => {
     for (const site of ['site-config', 'tests/first-site']) {
       const found = files.map((file) => [file, schemasFor(`${site}/${file}`)])
       expect(found).toEqual(files.map((file) => [file, [`schema/editor/${roleOf(file).role}.schema.json`]]))
@@ -45,7 +45,7 @@ describe('the schemas of settings.json', () => {
   })
 
   test.each(['package.json', '.vscode/settings.json', 'schema/page.schema.json', 'site-config/public/list.json'])(
-    'give none to %s',
+    'assign no schema to %s',
     (file) => {
       expect(schemasFor(file)).toEqual([])
     },
@@ -71,7 +71,7 @@ describe('the problem matchers of tasks.json', () => {
   const { tasks } = read<{ tasks: Task[] }>('tasks.json')
   const matching = tasks.filter(({ problemMatcher }) => !Array.isArray(problemMatcher))
 
-  /** What an editor makes of a report: lines in a row match the patterns in turn. */
+  /** Parses a report as an editor does: consecutive lines match the patterns in turn. */
   function problemsIn(report: string, { pattern, severity }: Task['problemMatcher']) {
     const lines = report.split('\n')
     return lines.flatMap((_, start) => {
@@ -110,7 +110,7 @@ describe('the problem matchers of tasks.json', () => {
   )
 })
 
-test('facts.code-snippets has every word in braces that texts may use', () => {
+test('facts.code-snippets has every placeholder that texts may use', () => {
   const snippets = Object.values(read<Record<string, { body: string }>>('facts.code-snippets'))
   expect(snippets.map(({ body }) => body)).toEqual(Object.keys(PLACEHOLDERS).map((name) => `{${name}}`))
 })

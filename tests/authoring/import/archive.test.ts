@@ -13,7 +13,7 @@ test.each([
   ['of packed files', { isPacked: true }],
   ['with numbers of 64 bits', { isPacked: true, isLong: true }],
   ['that declares other sizes', { isPacked: true, declared: 1 }],
-])('an archive %s is read', (_, form) => {
+])('reads an archive %s', (_, form) => {
   const archive = openArchive(zipOf(FILES, form), 10_000)
   expect(archive.has('a.xml')).toBe(true)
   expect(archive.has('c.xml')).toBe(false)
@@ -31,26 +31,26 @@ const reasonOf = (read: () => unknown): string => {
   }
 }
 
-test('what comes out is counted, in a file and in all of them', () => {
+test('limits the unpacked size of each file and of all together', () => {
   const files = { 'a.xml': Buffer.alloc(3000), 'b.xml': Buffer.alloc(3000) }
   for (const form of [{}, { isPacked: true }, { isPacked: true, isLong: true }, { isPacked: true, declared: 1 }]) {
     const archive = openArchive(zipOf(files, form), 5999)
     expect(reasonOf(() => archive.read('a.xml', 2999))).toBe('too-large')
     expect(reasonOf(() => archive.read('a.xml'))).toBe('read')
-    // A file that was read counts once.
+    // A file that was read before counts once.
     expect(reasonOf(() => archive.read('a.xml'))).toBe('read')
     expect(reasonOf(() => archive.read('b.xml'))).toBe('too-large')
   }
 })
 
-test('a damaged file hides no other one', () => {
+test('a damaged file does not affect others', () => {
   const files = { 'a.xml': Buffer.alloc(3000), 'b.xml': Buffer.alloc(3000) }
   const archive = openArchive(zipOf(files, { isPacked: true, damaged: ['a.xml'] }), 2000)
   expect(reasonOf(() => archive.read('a.xml'))).toBe('damaged')
   expect(reasonOf(() => archive.read('b.xml'))).toBe('too-large')
 })
 
-test('files that share their bytes count each', () => {
+test('files that share their bytes count separately', () => {
   const zip = zipOf({ 'a.xml': Buffer.alloc(3000), 'b.xml': Buffer.alloc(3000) }, { isPacked: true })
   const second = zip.lastIndexOf('PK\u0001\u0002')
   zip.writeUInt32LE(0, second + 42)
@@ -59,7 +59,7 @@ test('files that share their bytes count each', () => {
   expect(reasonOf(() => archive.read('b.xml'))).toBe('too-large')
 })
 
-test('what is no archive, or leads out of it, is damaged', () => {
+test('a file that is not an archive, or has entries outside its folder, is damaged', () => {
   const zip = zipOf(FILES)
   const end = zip.lastIndexOf('PK\u0005\u0006')
   const lost = Buffer.from(zip)
@@ -71,13 +71,13 @@ test('what is no archive, or leads out of it, is damaged', () => {
   expect(reasonOf(() => openArchive(elsewhere, 100).read('a.xml'))).toBe('damaged')
 })
 
-/** 700 MB of spaces before the end of the text, which pack to 0.7 MB. */
+/** 700 MB of spaces before the end of the text, which compress to 0.7 MB. */
 const SPACES = Buffer.alloc(100_000_000, ' ')
 
 test.each([
   ['with a list of 64 bits', { isPacked: true, isLong: true }],
-  ['behind an entry that cannot be unpacked', { isPacked: true, damaged: ['a.xml'] }],
-])('a document that unpacks to far more than it says is refused early, %s', async (_, form) => {
+  ['after an entry that cannot be unpacked', { isPacked: true, damaged: ['a.xml'] }],
+])('a document that unpacks to far more than it declares is refused early, %s', async (_, form) => {
   const parts = { 'a.xml': 'x'.repeat(100), ...docxParts({ body: '' }), 'word/document.xml': SPACES }
   const path = join(folder(), 'Bomb.docx')
   writeFileSync(path, zipOf(parts, { declared: 100, ...form }))

@@ -52,7 +52,7 @@ const post = (content: string): string =>
     items: [{ id: 1, title: 'A post of today', link: '/today/a-post/', slug: 'a-post', content }],
   })
 
-test('names that lead out of a folder read nothing there', async () => {
+test('names with parent folders read nothing outside the folder', async () => {
   const around = folder()
   writeFileSync(join(around, 'secret.png'), pngOf(900, 600, [1, 2, 3]))
   mkdirSync(join(around, 'saved'))
@@ -70,7 +70,7 @@ test('names that lead out of a folder read nothing there', async () => {
   expect(exported.list).toContain('a picture that could not be read')
 })
 
-test('ten thousand links are listed, and no more pages are read than allowed', async () => {
+test('ten thousand links are listed, and only the permitted number of pages is read', async () => {
   const links = Array.from({ length: 10_000 }, (_, index) => `<a href="/page-${index}">${index}</a> `).join('')
   const { printed, list } = await brought(`${await oldSite({ '/': page('Home page', `<p>${links}</p>`) })}/`, {
     limit: 3,
@@ -83,7 +83,7 @@ test('ten thousand links are listed, and no more pages are read than allowed', a
   expect(texts).toContain('[9999](https://elsewhere.example/page-9999)')
 })
 
-test('redirects of the old site that lead in a circle are named as unanswered', async () => {
+test('circular redirects of the old site are listed as unanswered', async () => {
   const to = (location: string): OldResponse => ({ status: 302, headers: { location } })
   const { printed } = await brought(
     await oldSite({
@@ -100,7 +100,7 @@ test('redirects of the old site that lead in a circle are named as unanswered', 
   expect(printed).toContain('/odd  has no answer')
 })
 
-test('pages that do not answer are named, and a site that stays silent is not asked again', async () => {
+test('unresponsive pages are listed, and an unresponsive site is not requested again', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `/page-${index}`)
   const links = names.map((name) => `<a href="${name}">x</a>`).join(' ')
   const silent = Object.fromEntries(names.map((name) => [name, { status: 0 }]))
@@ -127,7 +127,7 @@ test('spellings of one address are one page', async () => {
   expect(printed).toContain(' 0 addresses unanswered.')
 })
 
-test('a picture with too many points is told', async () => {
+test('a picture with too many pixels is reported', async () => {
   const bomb = pngOf(8, 8, [1, 2, 3])
   bomb.writeUInt32BE(60_000, 16)
   bomb.writeUInt32BE(60_000, 20)
@@ -140,7 +140,7 @@ test('a picture with too many points is told', async () => {
   expect(list).toMatch(/a picture that could not be read: http:\/\/127\.0\.0\.1:\d+\/bomb\.png: "Huge"/)
 })
 
-test('links that run something are words', async () => {
+test('links with scripts become plain words', async () => {
   const links = [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -165,7 +165,7 @@ test('links that run something are words', async () => {
   }
 })
 
-/** Every string of a value, as documents keep it. */
+/** Every string of a value, as documents store it. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -173,7 +173,7 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-test('nothing that runs is in a draft', async () => {
+test('no draft contains anything executable', async () => {
   const hrefs = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -235,13 +235,13 @@ test('nothing that runs is in a draft', async () => {
     expect(strings.join(' ')).toContain('link 0')
     const addresses = strings.flatMap((text) => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address))
     expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/.test(address))).toEqual([])
-    // Only what the page shows as words.
+    // Only as visible words.
     const shown = 'How to write <script> in HTML.'
     expect(strings.filter((text) => /<script|onerror|script:|srcdoc/i.test(text) && text !== shown)).toEqual([])
   }
 })
 
-test('entities that multiply are not unfolded', () => {
+test('exponentially nested entities are not expanded', () => {
   const declared =
     '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>'
   expect(
@@ -261,7 +261,7 @@ test('elements nested a hundred thousand deep keep their words', () => {
   ).toEqual(['deep words', 'after'])
 })
 
-test('an export in another encoding is read in it', async () => {
+test('an export in another encoding is decoded', async () => {
   const xml = post('Bäckerei Müller & Söhne backt für 3 € am Morgen.')
     .replace('encoding="UTF-8"', 'encoding="ISO-8859-1"')
     .replace('€', 'EUR')
@@ -273,7 +273,7 @@ test('an export in another encoding is read in it', async () => {
   expect(wide.texts).toContain('Bäckerei am Hafen')
 })
 
-test('a hundred thousand tags of shortcodes are read at once', async () => {
+test('a hundred thousand tags of shortcodes are parsed without delay', async () => {
   const codes = `${'[box a="b"]'.repeat(100_000)}Words within.${'[/box]'.repeat(100_000)}`
   const { texts } = await brought(fileWith(post(codes), 'a.xml'))
   expect(texts).toContain('Words within.')

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** Documents as Word and others write them, made part by part. */
+/** Documents as Word and other programs write them, made part by part. */
 
 const little = (value: number, bytes: number): Buffer => {
   const buffer = Buffer.alloc(bytes)
@@ -8,18 +8,18 @@ const little = (value: number, bytes: number): Buffer => {
   return buffer
 }
 
-/** False or unusual statements of a ZIP file. */
+/** False or unusual headers of a ZIP file. */
 interface ZipForm {
   isPacked?: boolean
-  /** Numbers of 64 bits in the list of files, as for archives of more than 4 GB. */
+  /** 64-bit numbers in the central directory, as for archives of more than 4 GB. */
   isLong?: boolean
   /** The unpacked size that each entry declares. */
   declared?: number
-  /** The names of entries whose packed bytes are damaged. */
+  /** The names of entries whose compressed bytes are damaged. */
   damaged?: readonly string[]
 }
 
-/** A ZIP file whose entries are stored as they are, or packed. */
+/** A ZIP file whose entries are stored or compressed. */
 export function zipOf(
   files: Record<string, string | Buffer>,
   { isPacked = false, isLong = false, declared, damaged = [] }: ZipForm = {},
@@ -129,7 +129,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A run of text; with properties of its own, such as `<w:b/>`. */
+/** A run of text, optionally with properties such as `<w:b/>`. */
 export const run = (text: string, properties = ''): string =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`
 
@@ -162,7 +162,7 @@ interface DocxParts {
   /** The content of charts, and the points of diagrams, by their identifiers. */
   charts?: Record<string, string>
   diagrams?: Record<string, string>
-  /** Styles and lists beside the usual ones. */
+  /** Styles and lists in addition to the usual ones. */
   moreStyles?: string
   numbering?: string
 }

@@ -1,6 +1,6 @@
 import { pngOf } from './make-docx.ts'
 
-/** What the old site of a bakery sends: thirty pages of several years and programs, redirects, files. */
+/** The responses of a bakery's old site: thirty pages of several years and programs, redirects, files. */
 export interface OldResponse {
   status?: number
   headers?: Record<string, string>
@@ -10,21 +10,21 @@ export interface OldResponse {
 const MENU =
   '<ul><li><a href="/">Home</a></li><li><a href="/about.html">About</a></li><li><a href="/services/">Services</a></li><li><a href="/ar/%D9%85%D9%86-%D9%86%D8%AD%D9%86">عربي</a></li></ul>'
 
-/** Pages of today: they say where their content is. */
+/** Current pages: they mark their content. */
 const modern = (title: string, content: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | The Old Bakery</title>${head}</head><body><header><nav>${MENU}</nav></header><main><h1>${title}</h1>${content}</main><footer>© The Old Bakery <a href="/imprint.htm">Imprint</a></footer><script>var hidden = 'never seen'</script></body></html>`
 
-/** Pages of 2003: a table lays them out. */
+/** Pages of 2003: laid out by a table. */
 const tables = (title: string, content: string): string =>
   `<html><head><title>The Old Bakery - ${title}</title></head><body bgcolor=white><table width=100%><tr><td id="menu">${MENU}</td><td><h2>${title}</h2>${content}</td></tr></table></body></html>`
 
-/** Pages of 2012: boxes with names. */
+/** Pages of 2012: boxes with class names. */
 const boxes = (title: string, content: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title} – The Old Bakery</title></head><body><div id="header">The Old Bakery ${MENU}</div><div id="page"><div class="content"><h1>${title}</h1>${content}</div><div class="sidebar">Latest news of ours</div></div><div id="footer">© 2012</div></body></html>`
 
 const html = (text: string): OldResponse => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: text })
 
-/** A text in an encoding of one byte a letter, as a server of then sends it: without saying which. */
+/** A text in a single-byte encoding, as servers of the time sent it: without declaring it. */
 function encoded(text: string, encoding: 'windows-1252' | 'windows-1256'): OldResponse {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]))

@@ -32,11 +32,11 @@ const PAGES = Object.entries(OLD_PAGES).filter(
   ([, { status, headers }]) => !status && /html/.test(headers?.['content-type'] ?? ''),
 )
 
-test('a site at its address becomes drafts, and each of its addresses has an answer', async () => {
+test('a site at its address becomes drafts, and each of its addresses gets a page or redirect', async () => {
   const { documents, read, printed, siteDir } = await brought(await oldSite())
   expect(printed).toContain('Brought 30 pages as drafts, 1 picture, 1 file,')
   expect(printed).toContain(' 0 addresses unanswered.')
-  // As the server answers them.
+  // As the server would redirect them.
   const answers = new Map(
     answersOf(
       Object.keys(OLD_PAGES).filter((path) => !path.startsWith('/img/')),
@@ -87,11 +87,11 @@ test('a site at its address becomes drafts, and each of its addresses has an ans
 /** The words of a text. */
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
 
-/** The texts of an element, each by itself. */
+/** The texts of an element, separately. */
 const textsIn = ({ childNodes }: HtmlElement): string[] =>
   childNodes.flatMap((child) => (isText(child) ? [child.value] : isElement(child) ? textsIn(child) : []))
 
-test('every word of the main content of each page is on its new page, or in the list of what did not fit', async () => {
+test("every word of each page's main content is on its new page, or in the list of what did not fit", async () => {
   const { siteDir, documents, list } = await brought(await oldSite())
   const text = documents.pages
     .filter(({ value }) => value['status'] === 'draft')
@@ -109,7 +109,7 @@ test('every word of the main content of each page is on its new page, or in the 
   expect(missing).toEqual([])
 })
 
-test('a folder of saved pages is brought like the site', async () => {
+test('a folder of saved pages is imported like the site', async () => {
   const saved = folder()
   for (const [path, { body }] of Object.entries(OLD_PAGES)) {
     const file = join(saved, 'www.bakery.example', decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path))
@@ -124,7 +124,7 @@ test('a folder of saved pages is brought like the site', async () => {
   expect(documents.pages.map(({ name }) => name)).toContain('/services/service-3')
 })
 
-test('one saved page is brought with its pictures, and its old address leads to it', async () => {
+test('one saved page is imported with its pictures, and its old address redirects to it', async () => {
   const saved = folder()
   mkdirSync(join(saved, 'About us_files'))
   writeFileSync(join(saved, 'About us_files/oven.png'), OLD_PAGES['/img/oven.png']?.body ?? '')
@@ -141,7 +141,7 @@ test('one saved page is brought with its pictures, and its old address leads to 
   ])
 })
 
-test('a sitemap is read at its address, and from a file', async () => {
+test('a sitemap is read from its address or from a file', async () => {
   const origin = await oldSite()
   const { printed } = await brought(`${origin}/sitemap.xml`, { at: '/old' })
   expect(printed).toContain(' 0 addresses unanswered.')
@@ -155,7 +155,7 @@ test('a sitemap is read at its address, and from a file', async () => {
   )
 })
 
-test('what is beyond the limit is named as unanswered', async () => {
+test('pages beyond the limit are listed as unanswered', async () => {
   const { printed } = await brought(await oldSite(), { limit: 3 })
   expect(printed).toMatch(/Brought 3 pages as drafts, .* [1-9]\d* addresses unanswered\./)
   expect(printed).toContain('/services/  has no answer: add a redirect from it, or bring its page')
@@ -168,16 +168,16 @@ test.each([
     async () => 'http://127.0.0.1:9/',
     'http://127.0.0.1:9/ does not answer with a page.',
   ],
-  ['a page that is not there', async () => `${await oldSite({})}/x`, 'does not answer with a page.'],
+  ['a page that does not exist', async () => `${await oldSite({})}/x`, 'does not answer with a page.'],
   [
     'a site without a text',
     async () => oldSite({ '/': { headers: { 'content-type': 'text/html' }, body: '<p>' } }),
     'There is no page with a text at http://127.0.0.1',
   ],
   ['a folder without pages', async () => folder(), 'There is no page in '],
-  ['a file that is not there', async () => 'nowhere.docx', 'There is no file or folder "nowhere.docx".'],
+  ['a file that does not exist', async () => 'nowhere.docx', 'There is no file or folder "nowhere.docx".'],
   [
-    'an address without its beginning',
+    'an address without a protocol',
     async () => 'www.bakery.example',
     'Is it an address? Then write https://www.bakery.example.',
   ],
@@ -188,7 +188,7 @@ test.each([
   expect(filesOf(siteDir)).toEqual(before)
 })
 
-test('what a page hides from its visitors, or says in its head alone, is reported', async () => {
+test('hidden content and content of the head is reported', async () => {
   const file = join(folder(), 'Fees.html')
   writeFileSync(
     file,
@@ -204,7 +204,7 @@ test('what a page hides from its visitors, or says in its head alone, is reporte
     - a label, not on the new page: "For adults"`)
 })
 
-test('the frame that all pages of an old site have is left out, and reported once', async () => {
+test('the layout shared by all pages of an old site is omitted, and reported once', async () => {
   const saved = folder()
   const names = ['Fees', 'Team', 'Crowns', 'Visits', 'Contact']
   const menu = names.map((name) => `<p><img src="dot.gif"> <a href="${name}.htm">${name}</a></p>`).join('')
@@ -223,7 +223,7 @@ test('the frame that all pages of an old site have is left out, and reported onc
   expect(list).toContain('  5 pages, such as /Contact.htm\n')
 })
 
-test('pictures of another host are fetched where somebody names the host', async () => {
+test('pictures of another host are fetched if that host is permitted', async () => {
   const other = await oldSite({
     '/oven.png': { headers: { 'content-type': 'image/png' }, body: OLD_PAGES['/img/oven.png']?.body ?? '' },
   })
@@ -236,7 +236,7 @@ test('pictures of another host are fetched where somebody names the host', async
   )
 })
 
-test('only the host that was given is asked', async () => {
+test('only the given host is requested', async () => {
   const other = await oldSite({ '/secret.png': { body: Buffer.from('x') }, '/': { body: 'x' } })
   const body = `<main><h1>Pictures</h1><p>One from elsewhere.</p><img src="${other}/secret.png" alt="A tower"><a href="${other}/">Elsewhere</a></main>`
   const { printed } = await brought(

@@ -10,7 +10,7 @@ import { docxOf, entry, paragraph, run } from './make-docx.ts'
 const ROUNDS = 6
 const PIECES = 40
 
-/** Numbers that are the same in every run: Lehmer's generator. */
+/** Pseudo-random numbers that are the same in every run: Lehmer's generator. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -19,7 +19,7 @@ function random(seed: number): (below: number) => number {
   }
 }
 
-/** A document of random pieces, whose words are all different, and which of the words Word does not show. */
+/** A document of random pieces, whose words are all different, and the words that Word hides. */
 function anyDocument(seed: number) {
   const next = random(seed)
   const shown: string[] = []
@@ -71,7 +71,7 @@ function anyDocument(seed: number) {
 }
 
 test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-  'every word of a document of random pieces is on the page or in the list, and none that is hidden is on the page (%s)',
+  'every word of a random document is on the page or in the list, and no hidden word is on the page (%s)',
   async (seed) => {
     const { document, shown, hidden } = anyDocument(seed)
     const siteDir = site()

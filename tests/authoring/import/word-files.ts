@@ -40,7 +40,7 @@ export const OFFER = docxOf({
   ].join(''),
 })
 
-/** As Word writes it in Arabic: digits, questions and quotation marks of Arabic, from right to left. */
+/** As Word writes it in Arabic: Arabic digits, question marks and quotation marks, from right to left. */
 export const ARABIC = docxOf({
   styles: { a1: 'عنوان ١', a2: 'عنوان ٢' },
   body: [

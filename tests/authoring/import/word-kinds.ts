@@ -1,6 +1,6 @@
 import { docxOf, entry, paragraph, picture, pngOf, run, table } from './make-docx.ts'
 
-/** Documents of Word whose structure or visibility says something that is not in their words. */
+/** Word documents whose structure or visibility has a meaning that is not in their words. */
 
 const STYLES = { Heading1: 'heading 1', Heading2: 'heading 2' }
 
@@ -50,7 +50,7 @@ export const BOXES = docxOf({
   ].join(''),
 })
 
-/** An offer with words that Word does not show. */
+/** An offer with words that Word hides. */
 export const HIDDEN = docxOf({
   styles: STYLES,
   moreStyles:
@@ -87,7 +87,7 @@ export const HIDDEN = docxOf({
 const level = (index: number, format: string, text: string, start = 1): string =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
 
-/** Instructions whose numbers go on, with letters, parts of steps and headings that have numbers. */
+/** Instructions with continued numbers, letters, sub-steps and numbered headings. */
 export const NUMBERED = docxOf({
   styles: STYLES,
   numbering: [
@@ -130,7 +130,7 @@ const ON = '<w:vMerge/>'
 const TWO = '<w:gridSpan w:val="2"/>'
 const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`
 
-/** Prices of boats with merged cells, a move and a deletion. */
+/** Prices of boats with merged cells, a tracked move and a deletion. */
 export const MERGED = docxOf({
   styles: STYLES,
   body: [

@@ -37,7 +37,7 @@ async function brought(content: Buffer, { answers = [], name }: { answers?: stri
 
 const typesOf = ({ blocks }: Page): unknown[] => blocks.map(({ type }) => type)
 
-test('a document of Word becomes a draft of fitting sections', async () => {
+test('a Word document becomes a draft of fitting sections', async () => {
   const { siteDir, page, printed } = await brought(OFFER)
   expect(page).toMatchObject({ kind: 'standard', title: 'Bread for offices', status: 'draft' })
   expect(typesOf(page)).toEqual(['hero', 'features', 'table', 'gallery', 'prose', 'faq'])
@@ -91,7 +91,7 @@ test('an Arabic document is read with its styles, its digits and its questions',
   ])
 })
 
-test('a document of several people keeps its words, and says what did not fit', async () => {
+test('a document by several people keeps its words, and what did not fit is listed', async () => {
   const { page, printed } = await brought(MESSY)
   const text = allTexts(page.blocks).join(' ')
   expect(page.blocks[0]).toMatchObject({ title: 'Unsere Bäckerei am alten Hafen' })
@@ -110,7 +110,7 @@ test('a document of several people keeps its words, and says what did not fit', 
   expect(printed).toContain('- a table that has no room on a page, now a line for each row')
 })
 
-/** What did not fit, line by line. */
+/** The list of what did not fit, line by line. */
 const toldIn = (list: string): string[] =>
   list
     .slice(list.indexOf('What did not fit:'))
@@ -151,7 +151,7 @@ test('boxes and diagrams are on the page; charts, headers and equations are in t
   ])
 })
 
-test('what Word does not show is left out and told', async () => {
+test('hidden text in Word is omitted and reported', async () => {
   const { siteDir, page, list } = await brought(HIDDEN)
   const text = allTexts(page.blocks).join('\n')
   expect(text).toContain('The yearly fee is 1,900 pounds for one lift.')
@@ -176,7 +176,7 @@ test('what Word does not show is left out and told', async () => {
   expect(await sharp(join(siteDir, 'images', stored)).metadata()).toMatchObject({ width: 600, height: 300 })
 })
 
-test('numbers go on as they do in Word', async () => {
+test('numbers continue as in Word', async () => {
   const { page, list } = await brought(NUMBERED)
   expect(page.blocks).toMatchObject([
     {},
@@ -211,7 +211,7 @@ test('numbers go on as they do in Word', async () => {
   expect(toldIn(list)).toEqual(['a list within an entry of a list, now lines of this entry'])
 })
 
-test('cells that are merged stay in their columns', async () => {
+test('merged cells stay in their columns', async () => {
   const { page, list } = await brought(MERGED)
   const rows = [
     ['Summer', '12', '6'],
@@ -226,7 +226,7 @@ test('cells that are merged stay in their columns', async () => {
   expect(toldIn(list)).toContain('merged cells of a table, now repeated in each of their columns and rows')
 })
 
-/** The words of a document of Word that its readers see, signs and numbers of lists apart. */
+/** The visible words of a Word document, without list markers and numbers. */
 const wordsOf = (content: Buffer): string[] =>
   [...content.toString('utf8').matchAll(/<w:t xml:space="preserve">([^<]*)<|<\/w:p>/g)]
     .map(([, text]) => (text === undefined ? ' ' : text))
@@ -249,7 +249,7 @@ test.each([
   expect(wordsOf(content).filter((word) => !known.has(word))).toEqual([])
 })
 
-test('in a terminal it asks what a picture shows', async () => {
+test('in a terminal, asks for descriptions of pictures', async () => {
   const { page, printed } = await brought(OFFER, { answers: ['Two bakers at an oven'] })
   expect(page.blocks[3]).toMatchObject({ items: [{}, { image: { alt: 'Two bakers at an oven' } }] })
   expect(printed).toContain('Picture 2 on "Bread for offices": what does it show?')
@@ -257,7 +257,7 @@ test('in a terminal it asks what a picture shows', async () => {
   expect(other.blocks[3]).toMatchObject({ items: [{}, { image: { decorative: true } }] })
 })
 
-test('who brings more pictures than somebody describes in a row is not asked', async () => {
+test('does not ask for descriptions if there are too many pictures', async () => {
   const pictures = Array.from({ length: 21 }, (_, index) => `rId${index + 1}`)
   const document = docxOf({
     pictures: Object.fromEntries(pictures.map((id, index) => [id, pngOf(40, 40, [index, 0, 0])])),
@@ -272,7 +272,7 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 test.each([
   ['is damaged', OFFER.subarray(0, 900), 'Offer 2024.docx', 'cannot be read: it is no Word document, or it is damaged'],
-  ['is no document', Buffer.from('Hello'), 'notes.docx', '"notes.docx" cannot be read'],
+  ['is not a document', Buffer.from('Hello'), 'notes.docx', '"notes.docx" cannot be read'],
   ['is another ZIP file', zipOf({ 'a.txt': 'Hello' }), 'a.docx', '"a.docx" cannot be read'],
   ['is empty', Buffer.alloc(0), 'a.docx', '"a.docx" cannot be read'],
   ['is of an old Word', OLE, 'old.doc', '"old.doc" is a document of an old Word'],

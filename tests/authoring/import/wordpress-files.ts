@@ -1,4 +1,4 @@
-/** One thing of an export of WordPress. */
+/** One item of a WordPress export. */
 interface Item {
   id: number
   type?: string
@@ -14,12 +14,12 @@ interface Item {
   isSticky?: boolean
   content?: string
   excerpt?: string
-  /** The file of an attachment; without a host it is the site's. */
+  /** The file of an attachment; without a host, on the site's host. */
   file?: string
   meta?: Record<string, string>
   categories?: string[]
   tags?: string[]
-  /** What visitors wrote, the second one not approved. */
+  /** Comments of visitors, the second one not approved. */
   comments?: string[]
 }
 
@@ -123,7 +123,7 @@ export function exportOf({ title, origin = 'https://bakery.example', language = 
 `
 }
 
-/** The site of a bakery, written with the editor of blocks. */
+/** The site of a bakery, written with the block editor. */
 export const BLOCKS = exportOf({
   title: 'The Old Bakery & Café',
   authors: { ana: 'Ana Ferreira', jo: 'Jo Miller' },
@@ -370,7 +370,7 @@ https://other.example/story/
   ],
 })
 
-/** An Arabic blog whose addresses are Arabic too. */
+/** An Arabic blog whose addresses are Arabic, too. */
 export const ARABIC = exportOf({
   title: 'مخبز الميناء',
   language: 'ar',

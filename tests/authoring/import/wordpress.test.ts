@@ -60,7 +60,7 @@ async function brought(
   return { siteDir, documents, read, answerTo, printed: streams.printed(), list: readFileSync(list, 'utf8') }
 }
 
-test('posts and pages of the editor of blocks become drafts with their facts', async () => {
+test('posts and pages of the block editor become drafts with their facts', async () => {
   const { read, printed, siteDir } = await brought(BLOCKS)
   expect(printed).toContain('Brought 9 pages as drafts, 1 picture, 1 file,')
   const post = read('journal/new-oven.json')
@@ -118,7 +118,7 @@ test('posts and pages of the editor of blocks become drafts with their facts', a
   expect(readdirSync(join(siteDir, 'images'))).toEqual(['oven.png'])
 })
 
-test('what is on no page is told', async () => {
+test('content that is on no page is reported', async () => {
   const { list } = await brought(BLOCKS)
   for (const line of [
     'what visitors wrote below it: "Joaquim: How warm does it get?"',
@@ -135,7 +135,7 @@ test('what is on no page is told', async () => {
     expect(list).toContain(`- ${line}`)
 })
 
-test('each address that WordPress made has a page or a redirect', async () => {
+test('each address that WordPress created has a page or a redirect', async () => {
   const { printed, answerTo } = await brought(BLOCKS)
   expect(printed).toContain(' 0 addresses unanswered.')
   expect(
@@ -228,7 +228,7 @@ test('typed lines, shortcodes and entities of the older editor are read as WordP
   expect(answerTo('/feed/')).toBe('redirect /blog/feed.rss')
 })
 
-test('an Arabic export is brought in Arabic, with addresses in Latin letters', async () => {
+test('an Arabic export is imported in Arabic, with addresses in Latin letters', async () => {
   const siteDir = arabicSite()
   const { read, answerTo, printed } = await brought(ARABIC, { siteDir })
   expect(printed).toContain(' 0 addresses unanswered.')
@@ -265,14 +265,14 @@ test.each([
     .map(({ file }) => allTexts(JSON.parse(readFileSync(join(siteDir, file), 'utf8'))).join(' '))
     .join(' ')
   const known = new Set(`${text} ${list}`.split(/[^\p{L}\p{M}\p{N}]+/u))
-  // Names of files of pictures are in no text.
+  // Names of picture files are in no text.
   const missing = wordsOf(xml).filter(
     (word) => !known.has(word) && !['oven', 'prices', 'Lamp', 'Pier', 'Hours'].includes(word),
   )
   expect(missing).toEqual([])
 })
 
-test('posts go to the list that the site has', async () => {
+test('posts go to the existing list of the site', async () => {
   const news = {
     kind: 'standard',
     title: 'News',
@@ -289,7 +289,7 @@ test('posts go to the list that the site has', async () => {
   expect(answerTo('/journal/')).toBe('redirect /news')
 })
 
-test('all of it can stand in a folder', async () => {
+test('all of it can be put in a folder', async () => {
   const { read, printed, answerTo } = await brought(CLASSIC, { at: '/old' })
   expect(printed).toContain(' 0 addresses unanswered.')
   expect(read('old/blog/second.json').kind).toBe('post')
@@ -297,7 +297,7 @@ test('all of it can stand in a folder', async () => {
   expect(answerTo('/feed/')).toBe('redirect /old/blog/feed.rss')
 })
 
-test('pictures that neither the folder nor the old site has are told', async () => {
+test('reports pictures that neither the folder nor the old site has', async () => {
   const origin = 'http://127.0.0.1:9'
   const xml = exportOf({
     title: 'x',
@@ -319,7 +319,7 @@ test('pictures that neither the folder nor the old site has are told', async () 
   expect(list).toContain(`a cover that could not be read: ${origin}/oven.png`)
 })
 
-test('what plugins, themes and the library say beside the texts is reported', async () => {
+test('reports what plugins, themes and the library add to the texts', async () => {
   const xml = exportOf({
     title: 'x',
     tags: [{ slug: 'rye', name: 'Rye' }],
@@ -371,7 +371,7 @@ test('what plugins, themes and the library say beside the texts is reported', as
   expect(list).not.toMatch(/field_5f3a|full width|sitename/)
 })
 
-test('an export fetches nothing of the network of its reader, unless its host is named', async () => {
+test("an export fetches nothing from the user's network, unless its host is permitted", async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -412,7 +412,7 @@ test('an export fetches nothing of the network of its reader, unless its host is
   expect(new Set(asked)).toEqual(new Set(['/secret.png']))
 })
 
-test('a host that somebody allows when asked is still no part of the own network', async () => {
+test('permitting a host when asked does not permit private addresses', async () => {
   const xml = exportOf({
     title: 'x',
     origin: 'https://bakery.example',

@@ -79,7 +79,7 @@ test('the dialog shows sending and confirmation, closes after two seconds and is
   expect(Object.values(await valuesIn(again, LABELS))).toEqual(['', '', '', '', '', ''])
 })
 
-test('the preferred time offers three options and none; after each failure the dialog shows an error and keeps the values; sent again there is one lead', async ({
+test('the preferred time has three options and may be left empty; after each failure the dialog shows an error and keeps the values; sent again there is one lead', async ({
   storedLeads,
   consoleMessages,
   visitWithClock,

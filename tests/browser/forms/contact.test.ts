@@ -28,7 +28,7 @@ async function visitAndFillIn(visitForm: Visit, options?: VisitOptions): Promise
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('a message is sent and confirmed; after three seconds another can be sent, and the confirmation stays until typing begins; what is typed before they are over is kept', async ({
+test('a message is sent and confirmed; after three seconds another can be sent, and the confirmation stays until typing begins; text typed earlier is kept', async ({
   storedLeads,
   holdLeads,
   visitForm,
@@ -134,7 +134,7 @@ test('after each failure nothing changes visibly, assistive technology is notifi
   ])
 })
 
-/** All visible text: text for assistive technology alone is in a box of one pixel. */
+/** All visible text: text for assistive technology only is in a box of one pixel. */
 const readableIn = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const isInView = ({ parentElement: parent }: Node) => {

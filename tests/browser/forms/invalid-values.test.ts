@@ -56,7 +56,7 @@ test('an empty form is not sent: each required field shows its error, and the fi
   expect(await trackedEvents(page)).toEqual([['event', 'expert_click', { source: 'home_hero' }]])
 })
 
-test('where the invalid field is focused already, its error is announced', async ({ visitWithClock }) => {
+test('if the invalid field is already focused, its error is announced', async ({ visitWithClock }) => {
   const page = await visitWithClock('/insights')
   const dialog = await openDialog(page, 'insights_hero')
   await page.keyboard.press('Enter')

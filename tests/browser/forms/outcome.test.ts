@@ -45,7 +45,7 @@ test('an error scrolls into view with the button, on every screen', async ({ con
   await intercept(page, CONSULTATION, (route) => route.fulfill({ status: 500, body: '' }))
   for (const [index, [screen, viewport]] of SCREENS.entries()) {
     if (index > 0) {
-      // Without the error of the screen before; the draft stays.
+      // Without the error of the previous screen; the draft stays.
       await page.setViewportSize(viewport)
       await page.reload()
       await ready(page)

@@ -81,7 +81,7 @@ test('values sent from the dialog are cleared in the page of the form too', asyn
   expect(await storedLeads()).toHaveLength(1)
 })
 
-test('a dialog closed while sending is still sending, or shows the confirmation for two seconds, when it is opened again; closed by the visitor the confirmation is not shown again', async ({
+test('a dialog closed while sending is still sending, or shows the confirmation for two seconds, when it is reopened; if the visitor has closed the confirmation, it is not shown again', async ({
   storedLeads,
   holdLeads,
   visitWithClock,
@@ -203,7 +203,7 @@ test('a tab closed right after sending stores at most one lead', async ({ stored
   expect(leads.length).toBeLessThanOrEqual(2)
 })
 
-test('a form left by navigation while sending is still sending on the way back', async ({
+test('a form left by navigation while sending is still sending when the visitor returns', async ({
   storedLeads,
   holdLeads,
   visitForm,

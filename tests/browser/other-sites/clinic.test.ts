@@ -43,7 +43,7 @@ test('the switch leads to the same page in another language, without script', as
   expect(await page.locator('h1').textContent()).toBe('Entrez par la cour')
 })
 
-test('the switch in the menu of phones stands in the middle', async ({ visit }) => {
+test('the language switch is centred in the mobile menu', async ({ visit }) => {
   const page = await ready(await visit('/ar', { viewport: PHONE }))
   await page.locator('header summary').first().click()
   const [first, last] = await Promise.all(
@@ -52,7 +52,7 @@ test('the switch in the menu of phones stands in the middle', async ({ visit }) 
   expect((first!.x + first!.width + last!.x) / 2).toBeCloseTo(PHONE.width / 2, 0)
 })
 
-test('an appointment is asked for in Arabic, and what is chosen is stored in the language of the site', async ({
+test("an appointment is requested in Arabic, and the chosen options are stored in the site's language", async ({
   visit,
   served,
 }) => {
@@ -79,7 +79,7 @@ test('an appointment is asked for in Arabic, and what is chosen is stored in the
   ])
 })
 
-test('all steps of a form are printed, with what is asked only after certain answers', async ({ visit }) => {
+test('all steps of a form are printed, with conditional fields', async ({ visit }) => {
   const page = await ready(await visit('/ar/forms/appointment'))
   const steps = page.locator('main fieldset:has(> legend[tabindex])')
   await expect.poll(() => steps.nth(1).isVisible()).toBe(false)
@@ -101,7 +101,7 @@ test('a question is sent in Arabic without script', async ({ visit, served }) =>
   expect(await served.leads.stored()).toMatchObject([{ form: 'question', answers: { question: 'متى يفتح المختبر؟' } }])
 })
 
-test('a section that is written from left to right is not mirrored on a page that is', async ({ visit }) => {
+test('a left-to-right section is not mirrored on a right-to-left page', async ({ visit }) => {
   const page = await ready(await visit('/ar'))
   const transforms = () =>
     page
@@ -114,7 +114,7 @@ test('a section that is written from left to right is not mirrored on a page tha
   expect(await transforms()).toEqual(['none'])
 })
 
-test('the arrows of a page from right to left point to the left', async ({ visit }) => {
+test('the arrows of a right-to-left page point to the left', async ({ visit }) => {
   const page = await ready(await visit('/ar/zuruna'))
   const arrows = await page
     .locator('main a > svg[data-icon]')

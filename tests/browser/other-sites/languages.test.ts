@@ -5,13 +5,13 @@ import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
 import { appFetched, appRuns, markDocument, ready, test as base } from '../fixtures.ts'
 
-/** A site in English, whole in Arabic, and on three pages in French. */
+/** A site in English, complete in Arabic, and on three pages in French. */
 const outDir = await builtSite('clinic')
 const test = base.extend('outDir', outDir)
 
 const ORIGIN = 'https://lulwa.example'
 
-/** The pages of the built site by their addresses: what their heads say. */
+/** The heads of the built pages, by address. */
 const heads = new Map(
   readdirSync(join(outDir, 'site'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
@@ -31,10 +31,10 @@ const heads = new Map(
     }),
 )
 
-describe('the languages that the built pages name', () => {
+describe('the hreflang links of the built pages', () => {
   const named = [...heads].filter(([, { alternates }]) => alternates.size > 0)
 
-  test('are those of pages that are there, indexed, canonical, and of that language', () => {
+  test('lead to existing, indexed, canonical pages in that language', () => {
     expect(named.length).toBeGreaterThan(20)
     for (const [path, { alternates }] of named) {
       for (const [hreflang, other] of alternates) {
@@ -46,7 +46,7 @@ describe('the languages that the built pages name', () => {
     }
   })
 
-  test('name each other, themselves, and one for everybody else', () => {
+  test('include each other, the page itself, and an x-default', () => {
     for (const [path, { language, alternates }] of named) {
       expect(alternates.get(language)).toBe(path)
       expect(alternates.get('x-default')).toBe(alternates.get('en-GB'))
@@ -70,13 +70,13 @@ describe('the languages that the built pages name', () => {
     }
   })
 
-  test('are none on pages that search engines must not index', () => {
+  test('are absent on pages that search engines must not index', () => {
     const unnamed = [...heads].filter(([, { isIndexed, alternates }]) => !isIndexed && alternates.size > 0)
     expect(unnamed).toEqual([])
   })
 })
 
-test('the switch leads to the page in the other language, as a document of its own, and back', async ({ visit }) => {
+test('the switch loads the document of the page in the other language, and back', async ({ visit }) => {
   const page = await ready(await visit('/doctors'))
   await appFetched(page)
   await page.getByRole('link', { name: 'العربية' }).first().click()
@@ -99,12 +99,14 @@ test('after a link was followed, the switch leads to the page that is shown', as
   await expect.poll(() => other.getAttribute('href')).toBe('/fees')
 })
 
-test('where a page is not published in a language, the switch leads to its home page', async ({ visit }) => {
+test('if a page is not published in a language, the switch leads to its home page', async ({ visit }) => {
   const page = await visit('/doctors')
   expect(await page.locator('header a[hreflang=fr]').first().getAttribute('href')).toBe('/fr')
 })
 
-test('a page in one language alone names no other, and the switch leads from it to home pages', async ({ visit }) => {
+test('a page in only one language has no counterparts, and the switch leads from it to home pages', async ({
+  visit,
+}) => {
   expect(heads.get('/ar/fasting')?.alternates.size).toBe(0)
   expect([...heads.keys()].filter((path) => path.endsWith('/fasting'))).toEqual(['/ar/fasting'])
   const page = await visit('/ar/fasting')
@@ -115,13 +117,13 @@ test('a page in one language alone names no other, and the switch leads from it 
   expect(await english.locator('#ramadan').count()).toBe(0)
 })
 
-test('a page in one language alone is offered in no other', async ({ visit }) => {
+test('a page in only one language is not offered in others', async ({ visit }) => {
   const page = await ready(await visit('/ar/fasting', { locale: 'en-GB', hasOwnContext: true }))
   await appFetched(page)
   expect(await page.locator('body > aside[lang]').count()).toBe(0)
 })
 
-test('the switch leads to the page that a language has of its own, and back', async ({ visit }) => {
+test('the switch leads to an independent page, and back', async ({ visit }) => {
   const page = await ready(await visit('/new-in-dubai'))
   await page.locator('footer a[hreflang=ar]').click()
   await page.waitForURL('**/ar/usratukum')
@@ -145,7 +147,7 @@ test('a visitor whose browser prefers another language is offered it once, in th
   expect(await offer.count()).toBe(0)
 })
 
-test('nobody is offered the language of the page, or one that the site does not have', async ({ visit }) => {
+test('the language of the page, and languages that the site does not have, are not offered', async ({ visit }) => {
   for (const [path, locale] of [
     ['/ar/zuruna', 'ar'],
     ['/visit', 'de-DE'],
@@ -156,7 +158,7 @@ test('nobody is offered the language of the page, or one that the site does not 
   }
 })
 
-test('an unknown address is answered in the language that it begins with', async ({ fetchPath }) => {
+test('an unknown address is answered in the language of its prefix', async ({ fetchPath }) => {
   for (const [path, language] of [
     ['/ar/nothing-here', 'ar'],
     ['/fr/nothing-here', 'fr'],

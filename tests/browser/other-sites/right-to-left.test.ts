@@ -71,7 +71,7 @@ test('texts are set in the Arabic font of the site, and a number stands before i
     await document.fonts.ready
     return [...document.fonts].map(({ family, status }) => `${family}: ${status}`)
   })
-  // Fallbacks, which may have been shown until the fonts were there.
+  // Fallbacks, which may have been shown until the fonts were loaded.
   expect(fonts.filter((font) => !/Fallback:/.test(font))).toEqual([
     'Alexandria Variable: loaded',
     'Archivo Narrow Variable: loaded',
@@ -99,7 +99,7 @@ test('a telephone number begins with its plus sign, at the left, and stays on on
   expect(lines).toBe(1)
 })
 
-test('measured results are in the flow on paper, as Chromium does not print what is placed in a cell of a grid', async ({
+test('measured results are in the flow in print, because Chromium does not print positioned elements in a grid cell', async ({
   visit,
 }) => {
   const page = await ready(await visit('/yard', { viewport: { width: 800, height: 1100 } }))

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('colours, type and corners are those of its theme', async ({ visit }) => {
+test('colours, type and corners follow its theme', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/', {
@@ -68,7 +68,7 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
   expect(await colorOf(page, 'h1', 'color')).toBe(rgb(dark.ink))
 })
 
-test('a panel leaves the drawing of its hero whole, and runs from edge to edge below it', async ({ visit }) => {
+test('a panel does not cover the drawing of its hero, and runs from edge to edge below it', async ({ visit }) => {
   const page = await visit('/boats/skerry')
   const [drawing, panel, hero] = await page
     .locator('section:has(h1) > span, section:has(h1) > div, section:has(h1)')
@@ -104,7 +104,7 @@ test('its menu opens, marks the current page and navigates', async ({ visit }) =
   expect(await isSameDocument()).toBe(true)
 })
 
-test('its header stands beside the page on wide screens, with its menu beside it, and above it on others', async ({
+test('its header is beside the page on wide screens, with its menu beside it, and above it on others', async ({
   visit,
 }) => {
   const page = await ready(await visit('/'))
@@ -121,7 +121,7 @@ test('its header stands beside the page on wide screens, with its menu beside it
   expect(await phone.locator('main').boundingBox()).toMatchObject({ x: 0, width: PHONE.width })
 })
 
-test('its header is dark on every page and at every place of it', async ({ visit }) => {
+test('its header is dark on every page and at every scroll position', async ({ visit }) => {
   const band = rgb(theme.colors.dark.canvas)
   const groundOf = (page: Page) =>
     page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').backgroundColor)

@@ -90,7 +90,7 @@ test('with Global Privacy Control nothing is sent, and events stay in the data l
   expect(await page.locator('script[src*="//"]').count()).toBe(0)
 })
 
-test('navigation works where the tag manager fails to load', async ({ visit, consoleMessages }) => {
+test('navigation works if the tag manager fails to load', async ({ visit, consoleMessages }) => {
   const page = await ready(await visit('/', { prepare: (opened) => opened.route(LOADER, (route) => route.abort()) }))
   const isSameDocument = await markDocument(page)
   await page.locator(`script[src="${LOADER}"]`).waitFor({ state: 'attached' })

@@ -11,7 +11,7 @@ import { formHydrated, markDocument, PHONE, ready, test as base } from '../fixtu
 import { followInApp } from '../follow-in-app.ts'
 import { dialogOpened, focused } from '../open-dialog.ts'
 
-/** What a restaurant needs: pictures, prices, posts, many kinds of form fields, search. */
+/** The features of a restaurant: pictures, prices, posts, many kinds of form fields, search. */
 const outDir = await builtSite('third')
 const test = base.extend('outDir', outDir)
 
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('the search is loaded when somebody is about to use it, and is used by keyboard', async ({ browser, served }) => {
+test('the search is loaded when a visitor is about to use it, and works by keyboard', async ({ browser, served }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -108,7 +108,7 @@ test('navigation to and from pages that preload their photograph logs no warning
   expect(await isSameDocument()).toBe(true)
 })
 
-test('without script the search is a page that says where to look', async ({ browser, served }) => {
+test('without script the search is a page that links to other places', async ({ browser, served }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${served.origin}/`)
   await page.getByRole('link', { name: 'Search', exact: true }).click()
@@ -121,7 +121,7 @@ test('without script the search is a page that says where to look', async ({ bro
   await page.close()
 })
 
-test('the links of a group of which nothing is said follow its title', async ({ visit }) => {
+test('the links of a group without a description follow its title', async ({ visit }) => {
   const page = await ready(await visit('/search'))
   const gaps = await page.locator('main h2').evaluateAll((titles) =>
     titles.map((title) => {
@@ -148,7 +148,7 @@ test('no corner cuts off text of several lines, however round controls are', asy
   expect(await radiusOf(option)).toBeLessThan(24)
 })
 
-test('the options of a group are as far below its label as a control is below its own', async ({ visit }) => {
+test('the options of a group are as far below its label as a control is below its label', async ({ visit }) => {
   const page = await ready(await visit('/forms/table'))
   const gapBelow = (label: Locator): Promise<number> =>
     label.evaluate((element) => {
@@ -159,7 +159,7 @@ test('the options of a group are as far below its label as a control is below it
   expect(await gapBelow(page.locator('legend').first())).toBe(gap)
 })
 
-test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
+test('a form checks files and sends them, with script and without', async ({ visit, served }) => {
   const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
   for (const javaScriptEnabled of [true, false]) {
     const visited = await visit(javaScriptEnabled ? '/work' : '/forms/work', { javaScriptEnabled })
@@ -270,7 +270,7 @@ test('a table is booked with the keyboard alone', async ({ visit, served }) => {
   ])
 })
 
-test('a form in steps is filled in one after the other in a dialog, and at once without script', async ({
+test('a form in steps is filled in step by step in a dialog, and all at once without script', async ({
   visit,
   served,
 }) => {
@@ -332,7 +332,7 @@ test('a form in steps is filled in one after the other in a dialog, and at once 
   ])
 })
 
-test('a map is asked for when its button is pressed, and shown in its frame without script', async ({
+test('a map is requested when its button is pressed, and shown in its frame without script', async ({
   browser,
   served,
 }) => {
@@ -376,7 +376,7 @@ test('a video is loaded when it is played, with the captions that a visitor turn
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-/** The brightness of a part of the page from 0 to 255, the mean of each row, or of each column. */
+/** The brightness of a part of the page from 0 to 255: the mean of each row, or of each column. */
 async function brightness(page: Page, clip: Clip, of: 'rows' | 'columns'): Promise<number[]> {
   const size = of === 'rows' ? { width: 1, height: clip.height } : { width: clip.width, height: 1 }
   const picture = sharp(await page.screenshot({ clip })).grayscale()
@@ -439,7 +439,7 @@ test('the breadcrumb is centred above a centred title, on a picture and on a col
   }
 })
 
-test('every heading of a section is in the middle of its page', async ({ visit }) => {
+test('every section heading is centred on its page', async ({ visit }) => {
   for (const path of ['/', '/menu', '/news', '/news/the-oven-at-five', '/visit']) {
     const page = await ready(await visit(path))
     const headings = await page.locator('main h2').evaluateAll((all) =>
@@ -454,14 +454,14 @@ test('every heading of a section is in the middle of its page', async ({ visit }
   }
 })
 
-test('what marks a price begins at the edge of its name where it is below it', async ({ visit }) => {
+test('the mark of a price is aligned with the name above it', async ({ visit }) => {
   const page = await ready(await visit('/menu', { viewport: PHONE }))
   const mark = page.getByText('Ours since the first day')
   const name = await boxOf(mark.locator('..'))
   expect((await boxOf(mark)).x).toBe(name.x)
 })
 
-test('links that stand alone are targets of 44 pixels on a phone', async ({ visit }) => {
+test('standalone links are targets of 44 pixels on a phone', async ({ visit }) => {
   for (const [path, name] of [
     ['/news', 'Older posts'],
     ['/news/the-oven-at-five', 'Kingfish is back, and so is the charcoal'],
@@ -472,7 +472,7 @@ test('links that stand alone are targets of 44 pixels on a phone', async ({ visi
   }
 })
 
-test('the dot between author and date is in the middle', async ({ visit }) => {
+test('the dot between author and date is vertically centred', async ({ visit }) => {
   const page = await ready(await visit('/news/the-oven-at-five', { isDrawn: true }))
   const parts = page.locator('main section').first().locator('p:has(> time)')
   const [before, dot, after] = await parts.evaluate((line) => {
@@ -489,9 +489,7 @@ test('the dot between author and date is in the middle', async ({ visit }) => {
   expect(Math.abs(inked[0]! - (columns.length - 1 - inked.at(-1)!))).toBeLessThan(3)
 })
 
-test('on paper a picture that fills the screen leaves room for text, and nothing asks to be pressed', async ({
-  visit,
-}) => {
+test('in print a picture that fills the screen leaves room for text, and controls are hidden', async ({ visit }) => {
   const printed = async (path: string) => {
     const page = await ready(await visit(path, { isDrawn: true }))
     return extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: false })
@@ -504,7 +502,7 @@ test('on paper a picture that fills the screen leaves room for text, and nothing
   expect(map).not.toContain('Load from')
 })
 
-test('the address in a centred footer is centred on paper, too', async ({ visit }) => {
+test('the address in a centred footer is centred in print, too', async ({ visit }) => {
   const page = await ready(await visit('/'))
   await page.emulateMedia({ media: 'print' })
   const parts = await page

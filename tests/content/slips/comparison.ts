@@ -15,10 +15,10 @@ export interface MadeSlip extends Slip {
   /** The file without the slip and with it. */
   original: string | undefined
   slipped: string
-  /** The file as the problem's fix makes it. */
+  /** The file after the problem's fix. */
   mended: string | undefined
   problems: readonly Problem[]
-  /** What is wrong once it is mended. */
+  /** The problems after the fix. */
   problemsThen: readonly Problem[]
 }
 
@@ -43,7 +43,7 @@ export const PAGEWRIGHT: Checker = {
   name: 'Pagewright',
   async remarksOn({ file, problems }) {
     return problems.map((problem) => ({
-      // Where another file is to be changed, a line of this one would say nothing.
+      // If another file must be changed, a line of this one would mean nothing.
       line: problem.file === file ? problem.line : undefined,
       text: `${problem.message}\n${problem.hint}\n${underlined(problem)}`,
     }))
@@ -55,7 +55,7 @@ const underlined = ({ excerpt, column }: Problem): string =>
 
 const DOCUMENTS: readonly string[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules']
 
-/** A peer reads documents only, each by itself. */
+/** A peer reads only documents, each by itself. */
 const peer = (name: string, check: Peer) => ({
   name,
   async remarksOn({ file, slipped }: Pick<MadeSlip, 'file' | 'slipped'>): Promise<readonly Remark[]> {

@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   pictures: 'Pictures',
 }
 
-/** Slips that are shown with everything that is said of them. */
+/** Slips that are shown with all messages about them. */
 const SHOWN = [
   'no comma between two blocks',
   'a list in the brackets of fields',
@@ -19,7 +19,7 @@ const SHOWN = [
   'yes for true',
 ]
 
-/** `docs/slips.md`: made from the tables of slips, and what each checker says of them. */
+/** `docs/slips.md`: made from the tables of slips and the messages of each checker. */
 export async function comparisonOf(tables: readonly [string, readonly MadeSlip[]][]): Promise<string> {
   const checkers = [PAGEWRIGHT, ...PEERS]
   const rows: string[] = []

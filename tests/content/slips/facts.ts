@@ -47,7 +47,7 @@ const PRICES = `    {
       "groups": [{ "items": [{ "name": "Rye loaf", "price": "€4" }, { "name": "Wheat loaf", "price": "€3" }] }]
     }`
 
-/** Slips that make one fact two, or that came along with something copied. */
+/** Slips that duplicate a fact, or that came along with copied text. */
 export const facts: readonly Slip[] = [
   {
     slip: 'a mail address corrected for visitors alone',

@@ -1,6 +1,6 @@
 import type { Slip } from './slip.ts'
 
-/** Fields and values that a schema refuses, and names and addresses of other things that are not there. */
+/** Fields and values that a schema refuses, and references to names and addresses that do not exist. */
 export const fields: readonly Slip[] = [
   {
     slip: 'a mood beside colours that are all given',

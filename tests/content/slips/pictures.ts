@@ -7,7 +7,7 @@ const word = (number: number): Buffer => {
   return bytes
 }
 
-/** The beginning of a PNG file of this size, which has no points, and its end. */
+/** The header and the end of a PNG file of this size, without pixels. */
 function png(width: number, height: number, content: Uint8Array = deflateSync('')): Buffer {
   const chunk = (type: string, data: Uint8Array): Buffer => {
     const checked = Buffer.concat([Buffer.from(type), data])
@@ -18,7 +18,7 @@ function png(width: number, height: number, content: Uint8Array = deflateSync(''
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', content), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Notes of a camera that say where it was. */
+/** Camera metadata with a location. */
 const PLACE = Buffer.concat([
   Buffer.from('eXIfMM\0*', 'latin1'),
   word(8),
@@ -40,7 +40,7 @@ const heroWith = (image: string): string =>
 const NAMED = '"file": "oven.jpg", "alt": "The oven"'
 const pageWith = (name: string): string => heroWith(`"file": "${name}", "alt": "The oven"`)
 
-/** A page that shows a picture by the name. */
+/** A page that shows the named picture. */
 const shown = (name: string, content: Uint8Array = OVEN): NonNullable<Slip['with']> => ({
   [`images/${name}`]: content,
   [PAGE]: pageWith(name),

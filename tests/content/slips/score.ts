@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { lineAt } from './peers/json-parse.ts'
 import type { Remark } from './peers/peer.ts'
 
-/** How well a checker tells of a slip. */
+/** How well a checker reports a slip. */
 export interface Score {
   points: 0 | 1 | 2 | 3
   isFound: boolean
@@ -11,15 +11,15 @@ export interface Score {
   isNamed: boolean
 }
 
-/** What is to be done about a slip. */
+/** How a slip is fixed. */
 export interface Mending {
-  /** The lines, one-based, that count as its place. */
+  /** The one-based lines that count as its place. */
   lines: ReadonlySet<number>
   /** Whether a remark says what to write or to delete. */
   isNamedIn(text: string): boolean
 }
 
-/** The rule is in words in `docs/slips.md`. */
+/** `docs/slips.md` explains the rule. */
 export function scoreOf(remarks: readonly Remark[], { lines, isNamedIn }: Mending): Score {
   const here = remarks.filter(({ line }) => line !== undefined && lines.has(line))
   const isFound = remarks.length > 0
@@ -30,7 +30,7 @@ export function scoreOf(remarks: readonly Remark[], { lines, isNamedIn }: Mendin
   return { points, isFound, isAtLine, isSingle, isNamed }
 }
 
-/** The mending of a file that is a slip as a whole. */
+/** The fix for a file that is a slip as a whole. */
 export function mendingOfFile(text: string): Mending {
   const lines = new Set(text.split('\n').map((_, index) => index + 1))
   return {
@@ -39,7 +39,7 @@ export function mendingOfFile(text: string): Mending {
   }
 }
 
-/** The mending of a text in which something is changed. `isCertain`: there is one way to mend it. */
+/** The fix for a text in which a part is changed. `isCertain`: there is only one way to fix it. */
 export function mendingOf(slipped: string, mended: string, isCertain: boolean): Mending {
   const span = differentSpan(slipped, mended)
   const { written, deleted, before } = differentTokens(slipped, mended)
@@ -57,7 +57,7 @@ export function mendingOf(slipped: string, mended: string, isCertain: boolean): 
   }
 }
 
-/** How much two texts have in common at their start and at their end. */
+/** The span between the common start and the common end of two texts. */
 function differentSpan(slipped: string, mended: string): { start: number; end: number } {
   const shortest = Math.min(slipped.length, mended.length)
   let start = 0
@@ -67,27 +67,27 @@ function differentSpan(slipped: string, mended: string): { start: number; end: n
   return { start, end }
 }
 
-/** The lines between what two texts have in common, as the first one has them, and the one that begins what is around. */
+/** The lines of the span in the first text, and the line where the object or list around it begins. */
 function linesOf(slipped: string, { start, end }: { start: number; end: number }): Set<number> {
   const [first, last] = [lineAt(slipped, start), lineAt(slipped, slipped.length - end)]
   const lines = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index))
   return lines.add(lineAt(slipped, openingBefore(slipped, start)))
 }
 
-/** What stands from `start` to `end`, with what it is one word with. */
+/** The text from `start` to `end`, extended to whole words. */
 function wholeAround(text: string, start: number, end: number): string {
   const before = /[^\s"]*$/.exec(text.slice(0, start))?.[0] ?? ''
   const after = /^[^\s",]*/.exec(text.slice(end))?.[0] ?? ''
   return (before + text.slice(start, end) + after).trim().replace(/[.,:!?]+$/, '')
 }
 
-/** Whether a text has something between spaces, quotes or the end of a sentence. */
+/** Whether a text has the phrase between spaces, quotes or the end of a sentence. */
 function hasWhole(text: string, whole: string): boolean {
   const literally = whole.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return whole !== '' && new RegExp(`(?:^|[\\s"])${literally}(?:$|[\\s".,:])`).test(text)
 }
 
-/** Where the object or list around an offset begins. Brackets in texts are rare enough not to matter. */
+/** The offset where the object or list around an offset begins. Brackets in texts are rare enough to ignore. */
 function openingBefore(text: string, offset: number): number {
   let depth = 0
   for (let index = offset - 1; index > 0; index--) {
@@ -97,7 +97,7 @@ function openingBefore(text: string, offset: number): number {
   return 0
 }
 
-/** Words, escapes such as \n, and single marks. White space and characters without width are none. */
+/** Words, escapes such as \n, and single marks. White space and zero-width characters do not count. */
 const TOKEN = /[\p{L}\p{N}_]+(?:[\p{L}\p{M}\p{N}_#@%./+-]*[\p{L}\p{M}\p{N}_%])?|\\.|([#*=<>/|+-])\1*|[^\s\p{Cf}]/gu
 
 const tokensOf = (text: string): string[] => text.match(TOKEN) ?? []
@@ -130,7 +130,7 @@ const isNameIn = (mark: string, said: string): boolean => {
 interface DifferentTokens {
   written: string[]
   deleted: string[]
-  /** The last word in front of the first difference. */
+  /** The last word before the first difference. */
   before: string
 }
 

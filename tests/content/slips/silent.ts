@@ -1,6 +1,6 @@
 import type { Slip } from './slip.ts'
 
-/** Slips that leave a valid site, of which visitors, search engines or the next editor would learn first. */
+/** Slips in a still valid site, which visitors, search engines or the next editor would notice first. */
 export const silent: readonly Slip[] = [
   {
     slip: 'bold words in HTML',

@@ -1,17 +1,17 @@
 /** One slip of an editor in a valid site, and the one problem that it must cause. */
 export interface Slip {
-  /** What the editor did: "a comma left out". */
+  /** The editor's mistake: "a comma left out". */
   slip: string
   /** A file of `tests/sites/base`, or a new one. */
   file: string
-  /** Files that the site has besides, or instead of its own, and that alone make no problem. */
+  /** Additional or replaced files of the site, which cause no problem by themselves. */
   with?: Record<string, string | Uint8Array>
-  /** What stands in the file, once. Without it `put` is the whole file. */
+  /** The text that is replaced, which occurs once in the file. Without it `put` is the whole file. */
   find?: string
   put: string | Uint8Array
   problem: {
     code: string
-    /** Where it is found in another file than the slip. */
+    /** The file in which it is found, if not the file of the slip. */
     file?: string
     /** "line:column". */
     at: string
@@ -19,8 +19,7 @@ export interface Slip {
     hint: string
   }
   /**
-   * Where the problem has a `fix`: true if it gives back the original file to the byte, else what then stands in the
-   * place of `put`.
+   * If the problem has a `fix`: true if it restores the original file exactly, otherwise the text that replaces `put`.
    */
   fixed?: true | string
 }

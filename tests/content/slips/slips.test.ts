@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
-/** The loader reads a file again when its date has changed: each write gets another date, however fast they follow. */
+/** The loader reads a file again if its date has changed: each write gets another date, however quickly they follow. */
 function write(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(siteDir, file)), { recursive: true })
   writeFileSync(join(siteDir, file), content)
@@ -51,7 +51,7 @@ function restore(file: string, original: string | undefined): void {
   else write(file, original)
 }
 
-/** A text with `put` instead of the one `find` in it. */
+/** A text with `put` in place of the single occurrence of `find`. */
 function replaced(text: string | undefined, { file, find }: Slip, put: string): string {
   if (find === undefined) return put
   const parts = (text ?? '').split(find)
@@ -66,7 +66,7 @@ const mended = (text: string, fix: readonly Edit[]): string => applyEdits(text.r
 
 const made = new Map<Slip, Promise<MadeSlip>>()
 
-/** Makes a slip in the site, and takes it back. Of each slip this happens once. */
+/** Makes a slip in the site and reverts it, once for each slip. */
 function make(slip: Slip): Promise<MadeSlip> {
   const result = made.get(slip) ?? makeNow(slip)
   made.set(slip, result)
@@ -115,7 +115,7 @@ describe.each(Object.entries(TABLES))('%s', (_, slips) => {
 })
 
 describe('docs/slips.md', () => {
-  test('says how Pagewright and the peers tell of the slips', async () => {
+  test('has the reports of Pagewright and the peers on all slips', async () => {
     const tables: [string, MadeSlip[]][] = []
     for (const [name, slips] of Object.entries(TABLES)) {
       const all: MadeSlip[] = []
@@ -123,10 +123,10 @@ describe('docs/slips.md', () => {
       tables.push([name, all])
     }
     await expect(await comparisonOf(tables)).toMatchFileSnapshot('../../../docs/slips.md')
-    // Alone, it makes all the slips.
+    // If this test runs alone, it makes all the slips.
   }, 120_000)
 
-  test('is fair: the peers say nothing of documents without a slip', async () => {
+  test('is fair: the peers report nothing for documents without a slip', async () => {
     for (const file of DOCUMENTS) {
       const text = readFileSync(join(siteDir, file), 'utf8')
       for (const { name, remarksOn } of PEERS) expect(await remarksOn({ file, slipped: text }), name).toEqual([])
@@ -134,7 +134,7 @@ describe('docs/slips.md', () => {
   })
 })
 
-test('every slip of a table has a name of its own', () => {
+test('every slip of a table has a unique name', () => {
   for (const slips of Object.values(TABLES)) {
     expect(new Set(slips.map(({ slip }) => slip)).size).toBe(slips.length)
   }

@@ -48,17 +48,17 @@ const site = exampleSite({
   },
 })
 
-/** What a command line has printed, and its exit code. */
+/** The output of a command line and its exit code. */
 interface CommandResult {
   status: number | null
   stdout: string
   stderr: string
 }
 
-/** How a command line is run, if not without input, terminal and further variables. */
+/** Overrides of how a command line is run: by default without input, terminal and further variables. */
 interface RunOptions {
   env?: Record<string, string>
-  /** What is typed into a terminal. */
+  /** The text typed into a terminal. */
   typed?: string
   /** Whether stdout is a terminal. */
   isTTY?: boolean
@@ -119,7 +119,7 @@ export const test = base
     if (result.result !== 'inserted') throw new Error(`The lead was not inserted: ${result.result}`)
     return result.id
   })
-  /** The built command in the folder of `leads`, with nothing of this repository but the packages of the server. */
+  /** The built command in the folder of `leads`, with only the packages of the server. */
   .extend('installedLeads', async ({ leads: { folder, environment } }) => {
     cpSync(dirname(await builtProgram('leads')), join(folder, 'dist/server'), { recursive: true })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

@@ -69,7 +69,7 @@ Lovelace",1
     expect((await leads.run(['show', id])).status).toBe(2)
   })
 
-  test('prints one sentence where stdout cannot be written', async ({ installedLeads, storeLead }) => {
+  test('prints one sentence if stdout is not writable', async ({ installedLeads, storeLead }) => {
     await storeLead({ answers: ada })
     expect(installedLeads.runInShell('export', '> /dev/full')).toEqual({
       status: 1,

@@ -132,7 +132,7 @@ Deliveries
     })
   })
 
-  test('prints what a team has made of a lead', async ({ leads, storeLead }) => {
+  test('prints the handling of a lead', async ({ leads, storeLead }) => {
     const lead_id = await storeLead({ answers: { name: 'Ada' } })
     const note = { lead_id, written_at: '2026-01-06T09:00:00.000Z', person: 'p1', written_by: 'Wen', edited_at: null }
     const store = leads.openStore()
@@ -350,7 +350,7 @@ describe('delete', () => {
     }
   })
 
-  test('deletes nothing where one of the ids is unknown', async ({ leads, storeLead }) => {
+  test('deletes nothing if one of the ids is unknown', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: ada })
     const { status, stderr } = await leads.run(['delete', id, 'wrong', '--yes'])
     expect([status, stderr]).toEqual([2, 'There is no lead "wrong". This shows the ids: npm run leads -- list\n'])
@@ -358,7 +358,7 @@ describe('delete', () => {
   })
 })
 
-test('files of a lead are shown with their place, and deleted with it', async ({ leads }) => {
+test('files of a lead are shown with their path, and deleted with it', async ({ leads }) => {
   const store = leads.openStore()
   const uploads = uploadsIn(leads.dataDir)
   const [one, other] = [await leadWithFile(store, uploads, 'x'.repeat(2000)), await leadWithFile(store, uploads, 'y')]
@@ -380,7 +380,7 @@ test('files of a lead are shown with their place, and deleted with it', async ({
 describe('purge', () => {
   const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-  test('deletes leads older than keepDays of the form or the settings, and none of forms with a unique field', async ({
+  test('deletes leads older than keepDays of the form or the settings, except for forms with a unique field', async ({
     leads,
     storeLead,
   }) => {
@@ -450,7 +450,7 @@ describe('purge of a form', () => {
 })
 
 describe('backup and restore', () => {
-  test('restore brings back all leads of a lost store', async ({ leads, storeLead }) => {
+  test('restore restores all leads of a lost store', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada, source: 'contact_page', deliveries: [MAIL, HOOK] })
     await storeLead({ form: 'newsletter', answers: { email: 'ada@example.com' }, unique: 'ada@example.com' })
     await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
@@ -492,7 +492,7 @@ describe('backup and restore', () => {
     expect((await leads.run(['list'])).stdout).toMatch(/\n1 lead\.\n$/)
   })
 
-  test('backup and restore keep Unicode line separators, which no line of the file has', async ({
+  test('backup and restore keep Unicode line separators, which no line of the file contains', async ({
     leads,
     storeLead,
   }) => {
@@ -522,10 +522,7 @@ describe('backup and restore', () => {
     expect(existsSync(leads.dataDir)).toBe(false)
   })
 
-  test('backup replaces an existing file only with --force, and keeps it where it fails', async ({
-    leads,
-    storeLead,
-  }) => {
+  test('backup replaces an existing file only with --force, and keeps it on failure', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     const file = join(leads.folder, 'leads.backup')
     writeFileSync(file, 'precious')

@@ -56,7 +56,7 @@ describe('a form endpoint', () => {
     ])
   })
 
-  test('stores the lead source and the page, and leaves out invalid ones', async ({ serveForms }) => {
+  test('stores the lead source and the page, and omits invalid ones', async ({ serveForms }) => {
     const { post, leads } = await serveForms()
     await post('/api/orders', { ...ada, message: 'a', _source: 'harbour_page', _page: '/baking/bread' })
     await post('/api/orders', { ...ada, message: 'b', _source: 'two words', _page: '//evil?x=1' })
@@ -89,7 +89,7 @@ describe('a form endpoint', () => {
     expect((await leads()).map(({ answers }) => answers)).toEqual([{ constructor: 'yes' }])
   })
 
-  test('responds 404 where the form has no endpoint', async ({ serveForms }) => {
+  test('responds 404 if the form has no endpoint', async ({ serveForms }) => {
     const { post } = await serveForms()
     expect(statusAndBody(await post('/api/questions', { question: 'x' }))).toEqual(problem(404, 'Not found.'))
   })
@@ -232,7 +232,7 @@ describe('a repeated request', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  test('of a stored lead is answered as before where the form has become stricter', async ({ serveForms }) => {
+  test('of a stored lead is answered as before if the form has become stricter', async ({ serveForms }) => {
     const { post, store, leads } = await serveForms()
     const headers = { 'idempotency-key': 'a' }
     expect(statusAndBody(await post('/api/orders', ada, headers))).toEqual(success)
@@ -253,7 +253,7 @@ describe('a repeated request', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  test('of a stored lead is answered as before where the form has lost a field', async ({ serveForms }) => {
+  test('of a stored lead is answered as before if the form has lost a field', async ({ serveForms }) => {
     const { post, store, leads } = await serveForms()
     const headers = { 'idempotency-key': 'a' }
     const values = { ...ada, loaf: 'Wheat and spelt', message: 'For\r\nMonday' }
@@ -316,10 +316,10 @@ describe('a repeated request', () => {
   })
 })
 
-test('a response does not tell by its time whether an address is subscribed already', async ({ serveForms }) => {
+test('the response time does not reveal whether an address is subscribed already', async ({ serveForms }) => {
   const { post, log } = await serveForms()
   for (let time = 0; time < 2; time++) await post('/api/letter', { email: ada.email })
-  // Storing takes less, so that both take the time that is waited for.
+  // Storing takes less, so that both take the minimum time.
   const durations = [...log().matchAll(/"path":"\/api\/letter".*"duration":([\d.]+)/g)].map(([, text]) => Number(text))
   expect(durations).toHaveLength(2)
   expect(Math.min(...durations)).toBeGreaterThanOrEqual(50)

@@ -26,9 +26,7 @@ const table: Form = {
 }
 const site = serverSiteWith({ table })
 
-test('conditions, choices and consent are checked by the server, and hidden values are its own', async ({
-  serveForms,
-}) => {
+test('the server checks conditions, choices and consent, and sets hidden values itself', async ({ serveForms }) => {
   const { post, postForm, leads } = await serveForms({ site })
   const wrong = { room: 'Terrace', allergies: ['Nuts', 'Fish', 'Milk'], day: '2020-01-01', consent: 'on' }
   const rejected = await post('/api/tables', wrong)
@@ -49,7 +47,7 @@ test('conditions, choices and consent are checked by the server, and hidden valu
   expect(Object.keys((await leads())[0]?.answers ?? {})).not.toContain('blankets')
   expect(Object.keys((await leads())[0]?.answers ?? {})).not.toContain('campaign')
 
-  // What was typed into a field that is not asked for is not lost on the way.
+  // A value typed into a hidden field is not lost.
   const again = await postForm('/api/tables', { room: 'Hall', blankets: '2' }, { accept: 'text/html' })
   expect(pageStateOf(again)).toMatchObject({
     formReply: { errors: { consent: 'Please tick this box.' }, values: { room: 'Hall', blankets: '2' } },

@@ -92,7 +92,7 @@ export function serverSiteWith(forms: Record<string, Form>, settings: Partial<Se
   return serverSiteOf({ ...site, formPages }, () => ({ id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} }))
 }
 
-/** What differs in the build output of that site from that of the other tests. */
+/** The differences between this build output and the other tests'. */
 export function formsSite(): BuiltSiteChanges {
   const page = (file: string) => ({ file, policy: 0 })
   const pages = { '/': page('index.html'), '/forms/order': page('services.html') }
@@ -115,7 +115,7 @@ export function pageStateOf(response: HttpResponse): unknown {
   return JSON.parse(response.text.replace('<!doctype html>', ''))
 }
 
-/** A store of which every use fails with this error. */
+/** A store that fails every operation with this error. */
 export function failingStore(error: Error, engine: LeadStore['engine'] = 'sqlite'): LeadStore {
   const fail = (): Promise<never> => Promise.reject(error)
   return { engine, run: fail, transact: fail, isUp: async () => false, close: async () => {} }

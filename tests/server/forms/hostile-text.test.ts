@@ -6,7 +6,7 @@ import type { Form } from '#site/model/types.generated.ts'
 import { sendRequest } from '../http.ts'
 import { ORIGIN, serverSite, serverSiteWith, test } from './fixtures.ts'
 
-/** The functions whose time grows faster than the length of their argument. Other files share this worker. */
+/** Functions whose time grows faster than the length of their argument. Other files share this worker. */
 const superlinear = {
   domainToASCII: vi.spyOn(url, 'domainToASCII'),
   normalize: vi.spyOn(String.prototype, 'normalize'),
@@ -76,7 +76,7 @@ const worstTexts: Record<string, string> = {
 const fieldNames = [...new Set(Object.values(forms).flatMap(({ fields }) => fields.map(({ name }) => name)))]
 const extras = ['_source', '_page', '_elapsed', '_website', '__proto__']
 
-test('a form endpoint gives no function of superlinear time more text than a valid value has', async ({
+test('a form endpoint passes functions of superlinear time no longer text than a valid value', async ({
   serveForms,
 }) => {
   const { post, postForm } = await serveForms({ site })
@@ -106,7 +106,9 @@ test('a form endpoint gives no function of superlinear time more text than a val
     expect(longest, name).toBeLessThanOrEqual(name === 'domainToASCII' ? 253 : 2000)
 })
 
-test('a form endpoint parses no address in a header that is longer than an address can be', async ({ serveForms }) => {
+test('a form endpoint does not parse addresses in headers that are longer than an address can be', async ({
+  serveForms,
+}) => {
   const { port } = await serveForms({ site }, { trustProxy: true })
   const worst = ['%E4%B8%80'.repeat(400), 'x.'.repeat(1800), '1'.repeat(3600), `[${':'.repeat(3600)}]`]
   for (const text of worst)

@@ -39,7 +39,7 @@ const test = base.extend('storeOf', ({ newStore }) => async (engine: LeadStore['
 
 const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What the form for appointments sends: options as they are stored in every language. */
+/** The values that the form for appointments sends: options as they are stored in every language. */
 const visit = {
   reason: 'Teeth',
   dentist: 'Cleaning',
@@ -61,7 +61,7 @@ function consentIn(site: ServerSite): Record<string, string> {
 const arabic = clinic.languages!.find(({ settings }) => settings.language === 'ar')!
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  test('a form sent in Arabic is a lead in Arabic, told of in Arabic, in one list with the others', async ({
+  test('a form sent in Arabic is an Arabic lead with an Arabic message, listed together with the others', async ({
     serveForms,
     storeOf,
     newFolder,
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for await (const chunk of leadsAsCsv(() => leadsOf(store, {}), clinic.forms)) csv += chunk
     expect(csv).toContain(`appointment,visit,/ar/visit,ar,,new,,,uploads/${leads[0]!.id}/card-1.pdf,Teeth,Cleaning,`)
 
-    // A server that starts later tells of each lead in its own language.
+    // A server that starts later sends the message about each lead in the lead's language.
     runOutbox(store, senders, { site: clinic })
     await eventually(() => mails.messages.length).toBe(3)
     const read = mails.messages.map((message) => ({ ...message, ...readMail(message) }))
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   })
 })
 
-test('without MAIL_TO, a lead is told of at the address that the site has in its language', async ({
+test("without MAIL_TO, a lead is sent to the address that the site has in the lead's language", async ({
   serveForms,
   newStore,
   newFolder,
@@ -169,7 +169,7 @@ test('errors are in the language of the form, with script', async ({ serveForms 
   expect(await messages('/api/appointments')).toBe('Please choose one of these.')
 })
 
-test('a value that a form takes once is known in every language, and limits count them together', async ({
+test('a value that a form accepts once is recognized in every language, and limits count all languages together', async ({
   serveForms,
 }) => {
   const once = (site: ServerSite): ServerSite => {

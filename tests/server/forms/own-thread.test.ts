@@ -8,8 +8,8 @@ import { portOf } from '../program.ts'
 import { ada, formsSite } from './fixtures.ts'
 
 /**
- * Loaded into every thread of the server. Commits wait while there is a file `hangs` in the folder, and say so by a file
- * `waits`; a commit ends its thread, once, where there is a file `crashes`.
+ * Loaded into every thread of the server. Commits wait while a file `hangs` is in the folder, and report it by a file
+ * `waits`; a commit ends its thread, once, if there is a file `crashes`.
  */
 const faultyCommits = (folder: string): string => `
   import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ const post = (port: number, name: string) =>
     body: JSON.stringify({ ...ada, name }),
   })
 
-test('pages do not wait for the disk, and a lead survives the end of the thread that stores it', async ({
+test('pages do not wait for the disk, and a lead survives the crash of the thread that stores it', async ({
   newFolder,
   newStore,
   newBuiltSite,

@@ -71,7 +71,7 @@ test('the server stores and answers a request that is in flight on SIGTERM', asy
   expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
 })
 
-test('the server renders with the renderer that was there at start, and does not start without one', async ({
+test('the server renders with the renderer that existed at its start, and does not start without one', async ({
   newFolder,
   newBuiltSite,
   startProgram,
@@ -92,7 +92,7 @@ test('the server renders with the renderer that was there at start, and does not
   )
 })
 
-test('the server creates no DATA_DIR where no form has an endpoint', async ({
+test('the server does not create DATA_DIR if no form has an endpoint', async ({
   newFolder,
   newBuiltSite,
   startProgram,
@@ -123,7 +123,7 @@ test.for([
     await expect.poll(program.output).toContain(JSON.stringify({ reason: sentence }).slice(1, -1))
 
     rmSync(join(folder, 'data'))
-    // After a failure only a lead that is stored makes the store healthy at once.
+    // After a failure, only a stored lead makes the store healthy at once.
     await expect.poll(async () => (await postOrder(port, 'k')).status).toBe(200)
     await expect.poll(() => healthOf(port)).toEqual({ status: 'ok', build: 'b1', leads: 'ok' })
     expect((await leadsIn(newStore({ dataDir }))).map(({ answers }) => answers)).toEqual([ada])
@@ -152,7 +152,7 @@ test('the server serves pages while the database is unreachable, and logs that w
   expect((await program.ended).code).toBe(0)
 })
 
-test('the server posts a lead to WEBHOOK_URL and logs no values of it', async ({
+test('the server posts a lead to WEBHOOK_URL without logging its values', async ({
   newFolder,
   newBuiltSite,
   startProgram,
@@ -193,7 +193,7 @@ describe('on SIGTERM', () => {
     return timeOf('closed') - timeOf('closing')
   }
 
-  test('a stalled mail server delays the exit by SHUTDOWN_SECONDS at most, and its deliveries stay waiting', async ({
+  test('a stalled mail server delays the exit by at most SHUTDOWN_SECONDS, and its deliveries stay waiting', async ({
     newFolder,
     newStore,
     newBuiltSite,
@@ -217,7 +217,7 @@ describe('on SIGTERM', () => {
     expect(code).toBe(0)
     expect(output).toContain('some requests took too long and were cut off')
     expect(durationOf(output)).toBeGreaterThan(900)
-    // The limit is 10 seconds where nothing is set.
+    // The default limit is 10 seconds.
     expect(durationOf(output)).toBeLessThan(9000)
     const store = newStore({ dataDir })
     const [{ id } = { id: '' }] = await leadsIn(store)
@@ -225,7 +225,7 @@ describe('on SIGTERM', () => {
     expect((await leadOf(store, id))?.deliveries).toMatchObject([cutOff, cutOff])
   })
 
-  test('a delivery that is cut off is not logged as a request', async ({
+  test('an aborted delivery is not logged as a request', async ({
     newFolder,
     newBuiltSite,
     startProgram,
@@ -264,7 +264,7 @@ describe('on SIGTERM', () => {
   })
 })
 
-test('the server exits with code 1 where its port is in use, although its store is open', async ({
+test('the server exits with code 1 if its port is in use, although its store is open', async ({
   newFolder,
   newBuiltSite,
   startProgram,

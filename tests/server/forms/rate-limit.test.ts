@@ -153,7 +153,7 @@ test('a store that cannot count does not reject requests: only storing the lead 
   expect((await post('/api/orders', {})).status).toBe(422)
 })
 
-test('pages are rendered with the source of their query 60 times a minute for a client; then it gets the built page', async ({
+test('pages are rendered with the source of their query at most 60 times a minute for a client; then the built page is sent', async ({
   serveForms,
 }) => {
   const { port, post } = await serveForms({ rateLimit: 2 }, behindProxy)
@@ -169,7 +169,7 @@ test('pages are rendered with the source of their query 60 times a minute for a 
   }
   expect(await rendered(70, () => '203.0.113.1')).toBe(60)
   expect(await isRendered('::ffff:cb00:7101', 'HEAD')).toBe(false)
-  // Whoever has opened the form often can still send it.
+  // A client that has opened the form often can still submit it.
   expect((await post('/api/orders', ada, forwardedFor('203.0.113.1'))).status).toBe(200)
   expect(await isRendered('203.0.113.2')).toBe(true)
   expect(await rendered(310, (index) => `2001:db8:1:${index}::1`)).toBe(300)
@@ -177,7 +177,7 @@ test('pages are rendered with the source of their query 60 times a minute for a 
   expect(await isRendered('203.0.113.1')).toBe(true)
 })
 
-test('pages are rendered without a limit where requests have none', async ({ serveForms }) => {
+test('pages are rendered without a limit if requests have none', async ({ serveForms }) => {
   const { port } = await serveForms({ rateLimit: false })
   const responses = await Promise.all(
     Array.from({ length: 70 }, () => sendRequest(port, '/forms/order?source=harbour')),
@@ -214,7 +214,7 @@ test('a confirmation is sent for a valid lead with an address, once per key, and
   ])
 })
 
-test('spam takes no confirmation from the limit', async ({ serveForms }) => {
+test('spam does not count towards the limit of confirmations', async ({ serveForms }) => {
   const { post, store } = await serveForms(confirming(1))
   await post('/api/orders', { ...ada, email: 'eve@example.test', _website: 'https://evil.example' })
   expect((await post('/api/orders', ada)).status).toBe(200)

@@ -64,9 +64,7 @@ test('a body above the limit for all fields is answered with 413', async ({ serv
   ).toEqual(tooLarge)
 })
 
-test('bodies that are held back hold a limited amount of memory: the oldest is answered with 503', async ({
-  serveForms,
-}) => {
+test('unread bodies hold a limited amount of memory: the oldest is answered with 503', async ({ serveForms }) => {
   const { port, post } = await serveForms({ bodyBudget: 100_000 })
   const type = 'Content-Type: application/json\r\nContent-Length: 50000\r\n\r\n'
   const incomplete = `POST /api/orders HTTP/1.1\r\nHost: x\r\n${type}{${' '.repeat(40_000)}`

@@ -26,7 +26,7 @@ interface ServeOptions {
 type Skip = (condition: boolean, note: string) => void
 
 const test = base
-  /** A disk of its own, on which nothing else is written. */
+  /** A separate disk, to which nothing else writes. */
   .extend('newDisk', ({ newFolder }, { onCleanup }) => {
     const disks: string[] = []
     // The server has the disk open until the test has ended.
@@ -56,7 +56,7 @@ const MEGABYTE = 1024 * 1024
 const invalid = (errors: Record<string, string>) => problem(422, 'Some answers cannot be taken.', errors)
 const html = { accept: 'text/html' }
 
-test('files are stored beside the lead, for the user of the server alone, under names of the server', async ({
+test("files are stored beside the lead, readable only by the server's user, under names that the server chooses", async ({
   serveUploads,
 }) => {
   const { postFiles, leads, root, folders, port } = await serveUploads()
@@ -120,7 +120,7 @@ describe('a request is answered with an error of its field, and leaves no file,'
   })
 })
 
-test('text instead of a file counts for nothing', async ({ serveUploads }) => {
+test('text in place of a file is ignored', async ({ serveUploads }) => {
   const { post, postForm, postFiles } = await serveUploads()
   const missing = invalid({ cv: 'Please fill in this field.' })
   expect(statusAndBody(await post('/api/jobs', { cv: 'cv.pdf' }))).toEqual(missing)
@@ -182,7 +182,7 @@ test('a request from another site, of another type or in pieces leaves no file',
   expect(await leads()).toEqual([])
 })
 
-describe('nothing is left of the files of a request whose client leaves before the response', () => {
+describe('no files are left of a request whose client disconnects before the response', () => {
   test.for<[string, SentFile[]]>([
     ['and that is rejected', [cv(jpeg)]],
     ['and that repeats another', [cv()]],
@@ -215,7 +215,7 @@ describe('nothing is left of the files of a request whose client leaves before t
   })
 })
 
-test('while the disk has no room, the field says so, with 503', async ({ serveUploads }) => {
+test('if the disk has no room, the field has an error, with status 503', async ({ serveUploads }) => {
   const errors = { cv: 'Files cannot be taken at the moment. Please try again later.' }
   const full = await serveUploads({ reserve: Number.MAX_SAFE_INTEGER })
   const response = await full.postFiles('/api/jobs', {}, [cv()])
@@ -230,7 +230,7 @@ test('while the disk has no room, the field says so, with 503', async ({ serveUp
   expect(statusAndBody(await blocked.postFiles('/api/jobs', {}, [cv()]))).toMatchObject([503, { errors }])
 })
 
-test('where the disk gets full while a file arrives, the field says so, and nothing is left', async ({
+test('if the disk gets full while a file arrives, the field has an error, and nothing is left', async ({
   newDisk,
   serveUploads,
   skip,
@@ -257,7 +257,7 @@ test('where the disk gets full while a file arrives, the field says so, and noth
   expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
 })
 
-describe('while the disk is slow', () => {
+describe('on a slow disk', () => {
   const slowSyncs = () => {
     const waiting: (() => void)[] = []
     const synced: string[] = []
@@ -289,7 +289,7 @@ describe('while the disk is slow', () => {
     for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
     expect(await leads()).toHaveLength(21)
     expect(folders()).toHaveLength(21)
-    // A file and a folder for each, and the folder of all for as many as wait for it.
+    // One sync each for a file and a folder, and one of the parent folder for all requests that wait for it.
     expect(synced.filter((path) => path === root).length).toBeLessThan(20)
     expect(synced.filter((path) => path.endsWith('cv-1.pdf'))).toHaveLength(20)
     expect(blocking).toEqual([])
@@ -297,7 +297,7 @@ describe('while the disk is slow', () => {
 })
 
 test.for(['EIO', 'ENOSPC'])(
-  'where the disk fails with %s as the folder is made durable, the field says so',
+  'if the disk fails with %s while the folder is synced, the field has an error',
   async (code, { serveUploads }) => {
     const { root, postFiles, leads, folders, log } = await serveUploads()
     const fail = interceptSyncs((path) => {
@@ -315,7 +315,9 @@ test.for(['EIO', 'ENOSPC'])(
   },
 )
 
-/** Sends a part of a request on a connection of its own, and returns what sends the rest and resolves to the response. */
+/**
+ * Sends a part of a request on its own connection. Returns a function that sends the rest and resolves to the response.
+ */
 async function beginUpload(port: number, address: string, content: string, declared?: number) {
   const { type, body } = await multipartOf({}, [cv(content)])
   const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `X-Forwarded-For: ${address}`]
@@ -357,7 +359,7 @@ describe('uploads of strangers', () => {
     },
   )
 
-  test('of one client are five at a time: its first one is rejected', async ({ serveUploads }) => {
+  test('of one client are limited to five at a time: the oldest is rejected', async ({ serveUploads }) => {
     const { port, leads, folders } = await serveUploads({ rateLimit: 20 }, behindProxy)
     const first = await beginUpload(port, '203.0.113.1', pdf('0'))
     await expect.poll(folders).toHaveLength(1)
@@ -368,7 +370,7 @@ describe('uploads of strangers', () => {
     expect(await leads()).toHaveLength(5)
   })
 
-  test('are not limited by client where requests have no limit', async ({ serveUploads }) => {
+  test('are not limited by client if requests have no limit', async ({ serveUploads }) => {
     const { port } = await serveUploads({ rateLimit: false }, behindProxy)
     const uploads = []
     for (let index = 0; index <= 8; index++) uploads.push(await beginUpload(port, '203.0.113.1', pdf(`${index}`)))
@@ -376,10 +378,10 @@ describe('uploads of strangers', () => {
   })
 })
 
-describe('what the disk keeps free', () => {
+describe('the reserve of the disk', () => {
   const free = (folder: string): number => statfsSync(folder).bavail * statfsSync(folder).bsize
 
-  test('is kept while many upload at once, and as many are taken as have room', async ({
+  test('is kept during many simultaneous uploads, and uploads are accepted until it is reached', async ({
     newDisk,
     serveUploads,
     skip,
@@ -401,14 +403,18 @@ describe('what the disk keeps free', () => {
     expect(await leads()).toHaveLength(taken.length)
   })
 
-  test('is not claimed by strangers who announce much and send nothing', async ({ newDisk, serveUploads, skip }) => {
+  test('cannot be claimed by clients that declare large bodies and send nothing', async ({
+    newDisk,
+    serveUploads,
+    skip,
+  }) => {
     const dataDir = newDisk(12, skip)
     const { port, leads, log } = await serveUploads({ dataDir, reserve: 2 * MEGABYTE }, { trustProxy: true })
     const alone = await beginUpload(port, '203.0.113.1', pdf('of a visitor'), 2 * MEGABYTE)
     const strangers: Awaited<ReturnType<typeof beginUpload>>[] = []
     for (let index = 0; index < 6; index++)
       strangers.push(await beginUpload(port, `198.51.100.${index}`, pdf('x'), 2 * MEGABYTE))
-    // The room is taken: four of them and the visitor have announced all of it.
+    // The room is claimed: the four clients and the visitor have declared all of it.
     await expect.poll(log).toContain('no room')
     const another = await beginUpload(port, '192.0.2.1', pdf('of another'))
     expect(await another.end()).toBe(200)
@@ -416,7 +422,7 @@ describe('what the disk keeps free', () => {
     for (const { breakOff } of [alone, ...strangers]) breakOff()
   })
 
-  test('counts what requests under way have declared and not written, until they end', async ({ newDisk, skip }) => {
+  test('counts the declared and unwritten bytes of requests in progress, until they end', async ({ newDisk, skip }) => {
     const dataDir = newDisk(12, skip)
     const uploads = uploadsIn(dataDir, { reserve: 4 * MEGABYTE })
     const [first, second, third] = [uploads.begin(), uploads.begin(), uploads.begin()]
@@ -428,7 +434,7 @@ describe('what the disk keeps free', () => {
     ])
     const chunks = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(MEGABYTE)))
     await first.write('cv-1.pdf', chunks(3))
-    // What is written is not counted twice.
+    // Written bytes are not counted twice.
     expect(await third.reserve(1 * MEGABYTE)).toBe(true)
     expect(await third.reserve(2 * MEGABYTE)).toBe(false)
     second.release()
@@ -453,7 +459,7 @@ describe('what the disk keeps free', () => {
   })
 })
 
-test('an upload is rejected where its request is far too long, before it is read', async ({ serveUploads }) => {
+test('an upload is rejected before it is read if its request is far too long', async ({ serveUploads }) => {
   const { port, folders } = await serveUploads()
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 * MEGABYTE) }
   const socket = connect(port, '127.0.0.1')
@@ -465,7 +471,7 @@ test('an upload is rejected where its request is far too long, before it is read
   expect(folders()).toEqual([])
 })
 
-describe('files of which it is not known whether their lead is stored', () => {
+describe('files whose lead may or may not be stored', () => {
   const unsure = (store: LeadStore, isStored: boolean): LeadStore => ({
     ...store,
     transact: async (work, options) => {
@@ -489,13 +495,13 @@ describe('files of which it is not known whether their lead is stored', () => {
   })
 })
 
-test('what a killed process has received in part is deleted at the next start, what others receive is not', async ({
+test('partial uploads of a killed process are deleted at the next start, but not the ones of running processes', async ({
   newFolder,
   newStore,
 }) => {
   const dataDir = newFolder()
   const folder = (host: string, pid: number) => `${randomUUID()}.${host}.${pid}.partial`
-  // No system has processes of this number.
+  // No system has a process with this id.
   const dead = folder(hostname(), 2 ** 30)
   const others = [folder(hostname(), process.ppid), folder('other.host-1', 1), randomUUID(), 'notes.txt']
   for (const name of [dead, ...others]) mkdirSync(join(dataDir, 'uploads', name), { recursive: true })
@@ -503,7 +509,7 @@ test('what a killed process has received in part is deleted at the next start, w
   expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(others.sort())
 })
 
-test('a file that could not be written is reported by the error of the disk, even if its bytes break off later', async ({
+test("a file that could not be written is reported with the disk's error, even if its body is cut off later", async ({
   newFolder,
 }) => {
   async function* bytes() {
@@ -515,7 +521,7 @@ test('a file that could not be written is reported by the error of the disk, eve
   await expect(upload.write('cv-1.pdf', bytes())).rejects.toThrow('broken off')
 })
 
-describe('the folder of a process whose id another process has now', () => {
+describe('the folder of a process whose id was reused', () => {
   const HOUR = 3600_000
   const startOf = (pid: number): string => {
     const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[19]
@@ -533,7 +539,7 @@ describe('the folder of a process whose id another process has now', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'is recovered at once where its name says when the process has started',
+    'is recovered at once if its name has the start time of the process',
     async ({ newFolder, newStore }) => {
       const root = join(newFolder(), 'uploads')
       const uploads = uploadsIn(dirname(root))

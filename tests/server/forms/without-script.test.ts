@@ -17,7 +17,7 @@ describe('a form posted without script', () => {
     expect(await leads()).toMatchObject([{ form: 'order', answers: ada, source: 'harbour' }])
   })
 
-  test('is redirected to the origin of the site where the server has another one', async ({ serveForms }) => {
+  test('redirects to the origin of the site if the server has another one', async ({ serveForms }) => {
     const { postForm } = await serveForms({ site: serverSite({ apiBase: 'https://api.harbour.example' }) })
     const { headers } = await postForm('/api/orders/', ada, { ...browser, origin: 'https://harbour.example' })
     expect(headers.location).toBe('https://harbour.example/forms/order/thank-you')
@@ -59,7 +59,7 @@ describe('a form posted without script', () => {
     }
   })
 
-  test('is rendered again with its values where the store is unavailable', async ({ serveForms }) => {
+  test('is rendered again with its values if the store is unavailable', async ({ serveForms }) => {
     const { postForm } = await serveForms({ store: brokenStore })
     const response = await postForm('/api/orders', ada, browser)
     expect([response.status, response.headers['retry-after']]).toEqual([503, '10'])
@@ -105,9 +105,7 @@ describe('a form posted without script', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  test('is answered with a JSON problem where Accept does not prefer HTML or the body is JSON', async ({
-    serveForms,
-  }) => {
+  test('is answered with a JSON problem if Accept does not prefer HTML or the body is JSON', async ({ serveForms }) => {
     const { postForm, post } = await serveForms()
     expect((await postForm('/api/orders', {}, { accept: 'application/json' })).headers['content-type']).toMatch(
       'problem+json',
@@ -141,7 +139,7 @@ describe('the page of a form', () => {
     },
   )
 
-  test('is served from the built file where the renderer fails', async ({ serveForms }) => {
+  test('is served from the built file if the renderer fails', async ({ serveForms }) => {
     const { port, log } = await serveForms({ renderer: () => Promise.reject(new Error('broken')) })
     const response = await sendRequest(port, '/forms/order?source=x')
     expect([response.status, response.text.includes('<title>Services</title>')]).toEqual([200, true])

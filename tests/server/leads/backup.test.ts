@@ -35,7 +35,7 @@ async function fill(store: LeadStore): Promise<void> {
   await handle(store, claimed[0]!.lead.id)
 }
 
-/** What a team makes of a lead. */
+/** The handling of a lead. */
 async function handle(store: LeadStore, lead_id: string): Promise<void> {
   const [written_at, id] = [NOON.toISOString(), randomUUID()]
   await store.run(async (db) => {
@@ -58,7 +58,7 @@ async function handle(store: LeadStore, lead_id: string): Promise<void> {
   })
 }
 
-/** A backup that was changed by somebody who knows how its checksum is made. */
+/** A backup that was changed, with a correct checksum. */
 function withNewChecksum(lines: string[]): string[] {
   const checksum = backupChecksum()
   const rows = lines.slice(0, -1)
@@ -68,12 +68,12 @@ function withNewChecksum(lines: string[]): string[] {
 
 const withoutLanguage = (line: string): string => line.replace(/,"language":"ar"/, '')
 
-/** The line with another JSON value where an id was. */
+/** The line with another JSON value in place of an id. */
 const replaceId = (line: string, id: string, other: unknown): string =>
   line.replaceAll(`"${id}"`, JSON.stringify(other))
 
 describeStores((test) => {
-  test('restore brings back all rows of a backup, on either engine', async ({ newStore, newDatabase }) => {
+  test('restore restores all rows of a backup, on either engine', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await fill(store)
     const lines = await backupOf(store)
@@ -91,7 +91,7 @@ describeStores((test) => {
     }
   })
 
-  test('restore brings back a backup from before leads had a language', async ({ newStore, newDatabase }) => {
+  test('restore accepts a backup from before leads had a language', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await insertLead(store, exampleLead({ language: 'ar' }), NOON)
     const [header, ...others] = await backupOf(store)
@@ -101,7 +101,7 @@ describeStores((test) => {
     expect(await leadsIn(other)).toEqual((await leadsIn(store)).map((lead) => ({ ...lead, language: undefined })))
   })
 
-  test('restore brings back a backup from before there was a team', async ({ newStore, newDatabase }) => {
+  test('restore accepts a backup from before leads had a handling', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await insertLead(store, exampleLead(), NOON)
     const old = (await backupOf(store)).map((line) =>
@@ -112,7 +112,7 @@ describeStores((test) => {
     expect(await leadsIn(other)).toEqual(await leadsIn(store))
   })
 
-  test('restore brings back a deleted lead with what a team has noted, and changes nothing of others', async ({
+  test('restore restores a deleted lead with its handling, and changes no other lead', async ({
     newStore,
     newDatabase,
   }) => {
@@ -133,7 +133,7 @@ describeStores((test) => {
     expect((await leadOf(store, kept!.id))?.handling).toMatchObject({ state: 'won', ...wen })
   })
 
-  test('restore brings back files, completes what an interrupted one has left, and leaves out what is not there', async ({
+  test('restore restores files, completes an interrupted restore, and skips missing files', async ({
     newFolder,
     newStore,
     newDatabase,
@@ -147,7 +147,7 @@ describeStores((test) => {
     expect(lines.filter((line) => line.startsWith('{"file"'))).toHaveLength(3)
 
     const [other, folder] = [newStore(await newDatabase()), newFolder()]
-    // The rows alone, as where the restore broke off.
+    // Only the rows, as after an interrupted restore.
     await restoreLines(other, lines)
     const restored = uploadsIn(folder)
     expect(await restoreLines(other, lines, restored)).toEqual({ added: 0, present: 2, superseded: 0 })
@@ -208,7 +208,7 @@ describeStores((test) => {
           / is damaged|belongs to a lead that is missing/,
         )
       }
-      // All of them together, so that they agree with one another.
+      // All of them together, so that they are consistent.
       const all = lines.map((line) => replaceId(line, lead.id, id))
       await expect(restoreLines(other, withNewChecksum(all), uploadsIn(join(folder, 'data')))).rejects.toThrow(
         'Line 2 is damaged',

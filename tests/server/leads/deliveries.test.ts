@@ -88,7 +88,7 @@ describeStores((test, engine) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
-  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undeliveredMessages lists it', async ({
+  test('claimDeliveries returns a delivery that was scheduled by a clock ahead of time, and undeliveredMessages lists it', async ({
     newStore,
     newDatabase,
   }) => {

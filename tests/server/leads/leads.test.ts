@@ -17,7 +17,7 @@ describeStores((test) => {
     const answers = {
       name: 'Åsa "Q" O’Brien\n漢字 😀',
       message: "'; drop table leads; --",
-      // As values of other types of fields are stored: all are text, of several options one a line.
+      // As values of other field types are stored: all are text, several options one a line.
       allergies: 'Nuts and sesame\nالحليب',
       consent: 'You may keep this, as the page on the visit (/visit?a=1&b=2) says.',
       weight: '-1.5e3',

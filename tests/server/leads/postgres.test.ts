@@ -20,7 +20,7 @@ const base = shared
     return sockets
   })
 
-// Most of their time these tests wait.
+// These tests mostly wait.
 const test = base.concurrent
 
 async function insertError(store: LeadStore): Promise<StoreUnavailable> {
@@ -154,7 +154,7 @@ test.for<[string, (url: URL) => string, string]>([
   ],
   ['for a server that is down', () => 'postgres://leads:sesame@127.0.0.1:1/leads', 'connect ECONNREFUSED 127.0.0.1:1'],
   ['in an invalid URL', () => 'postgres://leads:sesame@[::/leads', 'Invalid URL'],
-])('a password %s is in no error', async ([, change, reason], { storeOn }) => {
+])('no error contains a password %s', async ([, change, reason], { storeOn }) => {
   const store = storeOn(change(new URL(await newPostgresDatabase())))
   const error = await insertError(store)
   expect(error.message).toBe(`The leads cannot be read or stored now: ${reason}.`)

@@ -52,7 +52,7 @@ describeStores((test, engine) => {
     await countRequest(store, '192.0.2.1', MINUTE, later(MINUTE))
     expect(await rows()).toMatchObject([{ ends_at: '2026-05-04T12:02:00.000Z' }])
   })
-  test('windows of a clock that was ahead are deleted once it is set back', async ({ newStore, newDatabase }) => {
+  test('windows of a clock that was ahead are deleted once it is corrected', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     const ends = async () =>
       (await store.run((db) => db.selectFrom('rate_windows').select('ends_at').execute())).map(({ ends_at }) => ends_at)

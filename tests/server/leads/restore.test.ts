@@ -26,7 +26,7 @@ describeStores((test) => {
         { unique: 'ada@example.test', idempotencyKey: 'k' },
         { unique: 'ada@example.test', idempotencyKey: 'l' },
       ],
-    ])('skips it where the new lead has the same %s', async ([, before, after], { newStore, newDatabase }) => {
+    ])('skips it if the new lead has the same %s', async ([, before, after], { newStore, newDatabase }) => {
       const store = newStore(await newDatabase())
       const [old, other] = [
         await idOf(store, exampleLead(before)),
@@ -43,7 +43,7 @@ describeStores((test) => {
       expect(await restoreLines(store, lines)).toEqual({ added: 0, present: 1, superseded: 1 })
     })
 
-    test('adds it where it had no key, since equal values may be sent twice', async ({ newStore, newDatabase }) => {
+    test('adds it if it had no key, since equal values may be sent twice', async ({ newStore, newDatabase }) => {
       const store = newStore(await newDatabase())
       const old = await idOf(store, exampleLead())
       const lines = await backupOf(store)

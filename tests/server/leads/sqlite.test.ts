@@ -101,7 +101,7 @@ describe('the database file', () => {
     expect(await leadsIn(store)).toHaveLength(1)
   })
 
-  test('has copies of a deleted lead while another program reads, and deleteLeads says so', async ({
+  test('is reported to have copies of a deleted lead if another program reads it during deleteLeads', async ({
     newFolder,
     newStore,
   }) => {
@@ -187,7 +187,9 @@ describe('files that are deleted while the server runs', () => {
     expect(await leadsIn(image)).toHaveLength(3)
   })
 
-  test('do not receive a lead that is acknowledged, even between its insert and its commit', async ({ newFolder }) => {
+  test('do not receive a lead that is acknowledged, even if they are deleted between its insert and its commit', async ({
+    newFolder,
+  }) => {
     const dataDir = join(newFolder(), 'data')
     const reasons: string[] = []
     const store = openLeadStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
@@ -262,7 +264,7 @@ describe('leads that are inserted at the same time', () => {
     expect(await rowsIn(store)).toEqual({ leads: 51, receipts: 51, deliveries: 51 })
   })
 
-  test('fail alone and are stored once, even where SQLite rolls back the whole transaction', async ({ newStore }) => {
+  test('fail separately and are stored once, even if SQLite rolls back the whole transaction', async ({ newStore }) => {
     const store = newStore()
     await insert(store, 'first')
     await store.run((db) =>
@@ -276,7 +278,7 @@ describe('leads that are inserted at the same time', () => {
     expect(await rowsIn(store)).toEqual({ leads: 20, receipts: 20, deliveries: 20 })
   })
 
-  test('are one lead where they have the same key', async ({ newStore }) => {
+  test('are one lead if they have the same key', async ({ newStore }) => {
     const store = newStore()
     const lead = exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' })
     const results = await Promise.all(Array.from({ length: 20 }, () => insertLead(store, lead)))
@@ -389,7 +391,7 @@ test('a store whose connection breaks after the clock was set back is opened aga
 })
 
 describe('isUp', () => {
-  test('is false where a sync fails, although there is nothing to read or write', async ({ newStore }) => {
+  test('is false if a sync fails, although there is nothing to read or write', async ({ newStore }) => {
     const store = newStore()
     expect(await store.isUp()).toBe(true)
     const exec = Database.prototype.exec

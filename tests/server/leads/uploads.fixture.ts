@@ -8,7 +8,7 @@ import { uploadsIn } from '#serve/leads/uploads.ts'
 import type { Uploads } from '#serve/leads/uploads.ts'
 import { exampleLead } from './lead.fixture.ts'
 
-/** For leads without files: a folder that is not there. */
+/** For leads without files: a folder that does not exist. */
 export const noUploads = uploadsIn(join(tmpdir(), 'pagewright-no-uploads'))
 
 /** Stores a lead with a file of this content, and returns it. */

@@ -5,7 +5,7 @@ import { startOutbox } from '#serve/outbox/outbox.ts'
 import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { orderForm } from './lead-message.ts'
 
-/** A program that only runs the outbox: of the store in `dataDir`, to the mail server on `port`. A test kills it. */
+/** A program that only runs the outbox of the store in `dataDir`, to the mail server on `port`. A test kills it. */
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const addresses = { from: 'site@harbour.example', to: 'sales@harbour.example' }

@@ -52,7 +52,7 @@ test.for([
   expect(failure instanceof DeliveryError && failure.isFinal).toBe(isFinal)
 })
 
-test('a confirmation to a mailbox that is full for now is tried again', async ({ startMailServer }) => {
+test('a confirmation to a temporarily full mailbox is retried', async ({ startMailServer }) => {
   const server = await startMailServer()
   const message = orderMessage()
   server.fullMailboxes.add(message.recipient)
@@ -79,7 +79,7 @@ test('"smtps:" uses TLS from the start and rejects a self-signed certificate', a
   expect(messages).toMatchObject([{ isEncrypted: true }])
 })
 
-test('"smtp:" uses STARTTLS where the server offers it and rejects a self-signed certificate', async ({
+test('"smtp:" uses STARTTLS if the server offers it and rejects a self-signed certificate', async ({
   startMailServer,
 }) => {
   const { port, messages } = await startMailServer('accepts', { disabledCommands: ['AUTH'] })

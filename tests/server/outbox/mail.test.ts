@@ -115,7 +115,7 @@ describe('a value, source or page adds no header and no recipient to the mail', 
   )
 })
 
-test('files are attached up to a limit, and named with their place beyond it, or where they are not here', async ({
+test('files are attached up to a limit, and named with their path beyond it, or if they are missing', async ({
   newFolder,
   newStore,
   receiveFrom,
@@ -167,9 +167,7 @@ ${settings.origin}
 You get this mail because your address was entered in a form. If that was not you, you need do nothing.`)
 })
 
-test('a value adds neither a header nor a recipient to a confirmation, and no link', async ({
-  receiveConfirmations,
-}) => {
+test('a value adds neither a header nor a recipient nor a link to a confirmation', async ({ receiveConfirmations }) => {
   const links = ['https://evil.example', 'www.evil.example', 'evil.example/x', 'eve@evil.example', 'tel:+19005550100']
   const messages = [...attacks, ...links].flatMap((attack) => [
     orderMessage({ name: attack, wishes: attack }),

@@ -130,7 +130,7 @@ test('the log has the id and the outcome of a delivery, and no values of the lea
     text: 'not delivered yet',
   })
   expect(outbox.lines.at(-1)).toEqual({ level: 'info', entry: { delivery, channel: 'webhook' }, text: 'delivered' })
-  // Without the id, which may have these letters.
+  // Without the id, which may contain these letters.
   const log = JSON.stringify(outbox.lines).replaceAll(delivery, '')
   expect(log).not.toMatch(/ada|lovelace|example\.test|127\.0\.0\.1/i)
 })

@@ -51,7 +51,7 @@ describeStores((test) => {
     expect(recipientsIn(mail)).toEqual([DESK, DESK, SALES, SALES])
   })
 
-  test('the To header has the addresses of MAIL_TO, or only the recipient where MAIL_TO no longer has it', async ({
+  test('the To header has the addresses of MAIL_TO, or only the recipient if MAIL_TO no longer has it', async ({
     newStore,
     newDatabase,
     startMailServer,

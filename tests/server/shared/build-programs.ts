@@ -9,7 +9,7 @@ const TEST_PROGRAMS = {
 }
 
 /**
- * Builds the programs of the server as `npm run build` does, together with those of the tests, and returns their
+ * Builds the programs of the server as `npm run build` does, together with the programs of the tests, and returns their
  * folder. It is below node_modules, so that their imports resolve, and readable by every user.
  */
 export async function buildPrograms(): Promise<string> {

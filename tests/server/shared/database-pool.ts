@@ -8,8 +8,8 @@ export interface DatabasePool {
 }
 
 /**
- * Databases that tests use one after the other: to delete rows takes a sixth of the processor time of a copy, which
- * is of 300 files. A database whose tables or settings a test has changed is not used again.
+ * Databases that tests use one after the other: deleting rows takes a sixth of the processor time of a copy, which has
+ * 300 files. A database whose tables or settings a test has changed is not reused.
  */
 export function databasePool(create: () => Promise<string>): DatabasePool {
   const givenBack: string[] = []

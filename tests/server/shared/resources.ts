@@ -4,11 +4,11 @@ import { requestShared } from '../../on-demand/request.ts'
 /** Returns the URL of a database with empty tables, in the PostgreSQL server that all test files share. */
 export const newPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/database')
 
-/** For a later test, where no program of this one has the database open any more. */
+/** Returns a database for later tests, once no program of this test has it open. */
 export const giveBackPostgresDatabase = (url: string): Promise<string> =>
   requestShared('serverResources', '/database/given-back', url)
 
-/** Creates a database there without tables. Costs more: the first store that opens it creates them. */
+/** Creates a database there without tables. More expensive: the first store that opens it creates them. */
 export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/empty-database')
 
 /** The path of a built program: `serve`, `leads`, or one of the tests. */

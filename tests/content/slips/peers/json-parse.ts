@@ -4,18 +4,18 @@ import type { Remark } from './peer.ts'
 
 interface Parsed {
   value: unknown
-  /** The line of the value at a path, or of the one around it. */
+  /** The line of the value at a path, or of its parent. */
   lineAt(path: readonly PropertyKey[]): number
 }
 
-/** What `JSON.parse` makes of a text, or what it says of it. */
+/** The value of a text by `JSON.parse`, or its error. */
 export function parsed(text: string): Parsed | Remark {
   try {
     const value: unknown = JSON.parse(text)
     const root = parseTree(text)
     return { value, lineAt: (path) => lineAt(text, root ? nodeAt(root, path).offset : 0) }
   } catch (error) {
-    // Later versions of Node.js add line and column. All give the position, or quote what stands around it.
+    // Later versions of Node.js add line and column. All give the position, or quote the text around it.
     const message = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '')
     const position = positionIn(message, text)
     if (position === undefined) return { line: undefined, text: message }
@@ -25,7 +25,7 @@ export function parsed(text: string): Parsed | Remark {
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Where a colon is missing after a name, Node 20 calls what stands there unexpected, and later versions name the colon. */
+/** If a colon is missing after a name, Node 20 calls the next token unexpected, and later versions name the colon. */
 function sameInAllVersions(message: string, position: number, text: string): string {
   const isAfterName = /[{,]\s*"(?:[^"\\]|\\.)*"\s*$/.test(text.slice(0, position))
   return isAfterName && /^Unexpected (token|string|number)/.test(message)

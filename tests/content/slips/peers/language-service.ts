@@ -14,9 +14,9 @@ service.configure({
   })),
 })
 
-/** The JSON language service of Visual Studio Code with the same schemas. What it underlines counts as said. */
+/** The JSON language service of Visual Studio Code with the same schemas. Its underlines count as remarks. */
 export const byLanguageService: Peer = async (text, role) => {
-  // Its first words on a document with "$schema" would be that there is no such file.
+  // Its first message about a document with "$schema" would be that the schema file does not exist.
   const document = TextDocument.create(`file:///${role}.json`, 'json', 1, text)
   const json = service.parseJSONDocument(document)
   const diagnostics = await service.doValidation(document, json)

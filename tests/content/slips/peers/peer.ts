@@ -1,8 +1,8 @@
 import type { Role } from '#site/read/json-document.ts'
 
-/** What a checker says of one file. */
+/** A message of a checker about one file. */
 export interface Remark {
-  /** One-based; undefined where it does not say. */
+  /** One-based; undefined if the message has no line. */
   line: number | undefined
   text: string
 }

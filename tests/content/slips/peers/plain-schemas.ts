@@ -7,7 +7,7 @@ import { MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
 /** The schemas of `schema/` with standard keywords only, as every validator reads them. */
 export const plainSchemas = bundleSchemas('schema')
 plainSchemas.$defs = standard(plainSchemas.$defs)
-// The kinds are data of a site: they are known to others only if their schemas list them.
+// The kinds are data of a site: other checkers know them only if their schemas list them.
 Object.assign(plainSchemas.$defs['KindName'] ?? {}, { enum: [...engineSchemas().kinds.keys()] })
 
 /** The name of the definition of a document. A shared block is a block. */

@@ -22,7 +22,7 @@ const $defs = withoutChoices(plainSchemas.$defs) as Definitions
 const fromDefinition = (definition: string, others: Definitions = $defs): z.ZodType =>
   z.fromJSONSchema({ ...others[definition], $defs: others } as z.core.JSONSchema.JSONSchema)
 
-/** As anybody would write it by hand: the type of a block decides which fields it has. */
+/** As written by hand: the type of a block decides which fields it has. */
 const block = z.discriminatedUnion(
   'type',
   [...blockDefinitionNames(plainSchemas).values()].map((name) => fromDefinition(name)) as unknown as [z.ZodObject],
