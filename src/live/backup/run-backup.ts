@@ -12,7 +12,7 @@ import { openPeopleStore } from '#live/people/store/people-store.ts'
 import { restoreTeam, teamBackupLines } from './team-backup.ts'
 import type { Stores } from './team-backup.ts'
 
-/** Writes all that the studio and the server store to one file, which only its owner may read. */
+/** Writes everything that the studio and the server store to one file, which only its owner may read. */
 export async function backUp(file: string, isForced: boolean, env: NodeJS.ProcessEnv): Promise<void> {
   assertStoreExists(storeSettings(env))
   await withStores(env, (stores) => writeNewFile(file, teamBackupLines(stores), isForced))
@@ -21,7 +21,7 @@ export async function backUp(file: string, isForced: boolean, env: NodeJS.Proces
   )
 }
 
-/** Restores such a file. */
+/** Restores a backup file. */
 export async function restore(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { lines, close } = await openLines(file)
   try {
@@ -32,7 +32,7 @@ export async function restore(file: string, env: NodeJS.ProcessEnv): Promise<voi
   }
 }
 
-/** Without a file the studio keeps its people elsewhere, which an empty backup would hide. */
+/** Without a file the studio stores its people elsewhere, and an empty backup would hide that. */
 function assertStoreExists({ dataDir, databaseUrl }: StoreSettings): void {
   const file = join(dataDir, 'team.sqlite')
   if (databaseUrl !== undefined || existsSync(file)) return

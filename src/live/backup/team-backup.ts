@@ -11,10 +11,14 @@ import type { PeopleDb, PeopleStore } from '#live/people/store/people-store.ts'
 import type { PeopleTables } from '#live/people/store/tables.ts'
 
 /**
- * The backup of a studio: lines of JSON with the rows of its tables, then a backup of the leads. Changes and versions are in git.
+ * The backup of a studio: lines of JSON with the rows of its tables, then a backup of the leads. Changes and versions
+ * are in git.
  */
 
-/** The key of each table, in the order in which they can be restored. Without one a table is left out: it has what lets somebody in or shows something, and what was ended would be valid again, or mails that were sent since. */
+/**
+ * The key of each table, in an order in which they can be restored. A table without a key is left out: its rows give
+ * access or are mails, and restoring them would revive expired tokens, or send mails twice.
+ */
 const KEYS: Record<keyof PeopleTables, string | undefined> = {
   team_people: 'id',
   team_passkeys: 'id',
@@ -69,11 +73,11 @@ export async function* teamBackupLines({ people, leads, uploads }: Stores): Asyn
   yield* backupLines(leads, uploads)
 }
 
-/** The lines of a file; each call starts with the first. */
+/** The lines of a file; each call starts at the first. */
 type Lines = () => AsyncIterable<string>
 
 /**
- * Restores a backup in a studio that nobody has signed in to yet: elsewhere somebody who was removed could come back. Leads are
+ * Restores a backup in a studio that nobody has signed in to yet: elsewhere a removed person could return. Leads are
  * added as their own backup adds them. Everything is checked before anything is written.
  */
 export async function restoreTeam({ people, leads, uploads }: Stores, lines: Lines): Promise<RestoreResult> {
@@ -95,7 +99,7 @@ async function insertAll(db: PeopleDb, tables: ReadonlyMap<string, Row[]>): Prom
       'People have signed in to this studio already, so nothing was restored. Restore into an empty DATA_DIR, or an empty database.',
     )
   const existing = await db.introspection.getTables()
-  // The link of the first start.
+  // The invited owner of the first start.
   await db.deleteFrom('team_people').execute()
   for (const { table } of TABLES) {
     const columns = new Set(existing.find(({ name }) => name === table)?.columns.map(({ name }) => name))
@@ -111,14 +115,17 @@ async function insertAll(db: PeopleDb, tables: ReadonlyMap<string, Row[]>): Prom
   }
 }
 
-/** The rows of each table, and how many lines they take with their first and last. Throws where a line is missing or was changed. */
+/**
+ * The rows of each table, and the number of their lines including the first and last. Throws if a line is missing or
+ * was changed.
+ */
 async function tablesIn(lines: AsyncIterable<string>): Promise<{ tables: Map<string, Row[]>; length: number }> {
   const tables = new Map<string, Row[]>(TABLES.map(({ table }) => [table, []]))
   const checksum = backupChecksum()
   let length = 0
   let isWhole = false
   for await (const text of lines) {
-    // To the end, as a stream of a file that is left before it ends with an error.
+    // Reads to the end: leaving the stream of a file early ends it with an error.
     if (isWhole) continue
     length++
     const line = parseJson(text)

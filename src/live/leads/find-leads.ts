@@ -8,13 +8,13 @@ import { NOBODY } from '#studio/protocol/team/leads.ts'
 import type { LeadFilterFields } from '#studio/protocol/team/leads.ts'
 import { folded } from '#base/text/words/search-terms.ts'
 
-/** Which leads are looked for. */
+/** The filter of a search for leads. */
 export interface LeadSearch extends LeadFilterFields {
-  /** Who may have leads: whoever else a lead was given to has left, and nobody has it. */
+  /** The people who may have leads: leads of anybody else count as unassigned. */
   people: readonly string[]
 }
 
-/** The place of a lead in the list, behind which another request goes on. */
+/** The position of a lead in the list, after which the next request continues. */
 type Place = Pick<Lead, 'receivedAt' | 'id'>
 
 export interface FoundLead extends Pick<Handling, 'state' | 'person'> {
@@ -23,14 +23,14 @@ export interface FoundLead extends Pick<Handling, 'state' | 'person'> {
 
 export interface LeadPortion {
   leads: FoundLead[]
-  /** Where the next portion begins; absent where no lead follows. */
+  /** The position of the next portion; absent at the end. */
   next?: Place
 }
 
 /** Rows read at once: few enough not to delay other queries. */
 const ROWS_AT_ONCE = 200
 
-/** Finds at most `most` leads, the newest first, among some `look` that are read. */
+/** Finds at most `most` leads, newest first, among `look` leads that are read. */
 export async function portionOfLeads(
   store: LeadStore,
   search: LeadSearch,
@@ -56,7 +56,7 @@ export async function portionOfLeads(
   return { leads, ...(place && { next: place }) }
 }
 
-/** All leads that a search finds, with what the team has made of each, read portion by portion. */
+/** All leads that a search finds, with their handling, read portion by portion. */
 export async function* leadsFound(store: LeadStore, search: LeadSearch): AsyncGenerator<HandledLead> {
   let next: Place | undefined
   do {
@@ -72,7 +72,7 @@ export async function* leadsFound(store: LeadStore, search: LeadSearch): AsyncGe
   } while (next)
 }
 
-/** What was made of a lead, without a person who may have none any more. */
+/** The handling of a lead, without its person if they may no longer have leads. */
 function ofPeople({ person, ...handling }: Handling, { people }: LeadSearch): Handling {
   return person && people.includes(person.id) ? { ...handling, person } : handling
 }
@@ -118,20 +118,22 @@ function rowsOf(
 
 const wordsIn = (text = ''): string[] => folded(text).split(/\s+/).filter(Boolean)
 
-/** Whether each word stands in some value. In memory, as databases fold letters in different ways, and few of them Arabic ones. */
+/**
+ * Whether each word is in some value. In memory: databases fold letters in different ways, and few fold Arabic ones.
+ */
 function hasAll({ answers, page = '' }: Lead, words: string[]): boolean {
   const text = folded([...Object.values(answers), page].join('\n'))
   return words.every((word) => text.includes(word))
 }
 
-/** The place as an address has it. */
+/** A position as text, for an address. */
 export const placeAsText = ({ receivedAt, id }: Place): string => `${receivedAt}~${id}`
 
-/** The place that a text names; undefined where it names none. */
+/** Parses a position; undefined if the text is not one. */
 export function placeOf(text: string): Place | undefined {
   const [receivedAt = '', id] = text.split('~')
   return isTime(receivedAt) && isId(id) ? { receivedAt, id } : undefined
 }
 
-/** Whether a text is a time as leads have it. */
+/** Whether a text is a time in the format of leads. */
 export const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)

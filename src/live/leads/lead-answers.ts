@@ -11,11 +11,11 @@ import { shorten } from '#base/text/words/shorten.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import type { FoundLead } from './find-leads.ts'
 
-/** What the requests on leads need. */
+/** The dependencies of the requests on leads. */
 export interface LeadsOfTeam {
   store: LeadStore
   uploads: Uploads
-  /** The forms that visitors have now, in the site's own language. */
+  /** The current forms of the site, in its own language. */
   forms: () => Promise<Record<string, Form>>
 }
 
@@ -61,7 +61,7 @@ export async function listedLeads(
   })
 }
 
-/** All of one lead; undefined where there is none of this id. */
+/** A lead with all its data; undefined for an unknown id. */
 export async function wholeLead(
   { store, uploads, forms }: LeadsOfTeam,
   id: string,
@@ -96,13 +96,13 @@ export async function wholeLead(
   }
 }
 
-/** What somebody may do with a note. */
+/** The rights of a person on a note. */
 export function rightsOn({ person }: LeadNote, { id, role }: Person): Pick<ListedNote, 'mayChange' | 'mayDelete'> {
   const isHers = person === id
   return { mayChange: isHers, mayDelete: isHers || role === 'owner' }
 }
 
-/** Who has lost the right to leads, or has left, has none any more. */
+/** The handling of a lead, without its person if they have left or lost the right to leads. */
 function handledBy(
   { state, person }: Pick<Handling, 'state' | 'person'>,
   people: readonly LeadPerson[],
@@ -112,8 +112,8 @@ function handledBy(
 }
 
 /**
- * The name under which a file is kept: that of the visitor, without what turns direction or leads to a folder, if it ends as
- * the file that was checked does.
+ * The name for downloading a file: the visitor's own, without characters that change direction or paths, if it has the
+ * extension of the checked file.
  */
 export function fileNameOf({ name, stored }: Pick<LeadFile, 'name' | 'stored'>): string {
   const safe = terminalSafe(name, '').replaceAll(/[/\\:*?"<>|]/g, '_')
@@ -121,7 +121,7 @@ export function fileNameOf({ name, stored }: Pick<LeadFile, 'name' | 'stored'>):
   return safe.toLowerCase().endsWith(ending) && safe.length <= LONGEST_IN_LIST ? safe : stored
 }
 
-/** What the filter of a list offers. */
+/** The options of the filters of a list. */
 export async function choicesOf({ store, forms }: LeadsOfTeam, people: LeadPerson[]): Promise<LeadChoices> {
   const valuesOf = (column: 'form' | 'language' | 'page') =>
     store.run(async (db) => {

@@ -21,18 +21,21 @@ import type { LeadsOfTeam } from './lead-answers.ts'
 
 const LEADS_AT_ONCE = 50
 
-/** Leads that one request looks at: the next one looks further for rare words. */
+/** Leads that one request reads: rare words are searched further by the next one. */
 const LOOKED_AT_ONCE = 20_000
 
-/** Characters of what is looked for, and of any other part of a filter. */
+/** Characters of the searched words, and of any other part of a filter. */
 const LONGEST_FILTER = 200
 
 const MOST_NOTES = 500
 
-/** The requests about leads. What each does is in the list of what was done before it is done, with the lead's id alone. */
+/**
+ * Handlers of the requests about leads. Each action is authorship to the audit log before it is done, with the lead's id
+ * alone.
+ */
 export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof LeadsApi> {
   const { store, uploads } = leads
-  /** The people for whom an export is under way. */
+  /** The people with a running export. */
   const exporting = new Set<string>()
 
   const audit: Audit = ({ store: people, now }, by, what, of) =>
@@ -45,7 +48,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
     return id
   }
 
-  /** The ids of a lead and of a note on it with which somebody may do this. */
+  /** The ids of a lead and its note, if a person has the right on it. */
   async function noteFor(
     by: Person,
     right: 'mayChange' | 'mayDelete',
@@ -64,7 +67,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
     return lead
   }
 
-  /** Changes something of a lead that may have been deleted meanwhile. */
+  /** Changes data of a lead, which may have been deleted meanwhile. */
   async function change(id: string, work: (db: Kysely<Tables>) => Promise<TeamRefusal | void>): Promise<void> {
     const refusal = await store.transact(async (db) =>
       (await isThere(db, id)) ? work(db) : new TeamRefusal('not-there'),
@@ -107,10 +110,10 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
         const notes = await db.selectFrom('lead_notes').select('id').where('lead_id', '=', id).execute()
         if (notes.length >= MOST_NOTES) return new TeamRefusal('too-large')
         const { person } = by
-        const written = { written_at: team.now().toISOString(), person: person.id, written_by: nameOf(person) }
+        const authorship = { written_at: team.now().toISOString(), person: person.id, written_by: nameOf(person) }
         await db
           .insertInto('lead_notes')
-          .values({ id: randomUUID(), lead_id: id, ...written, text, edited_at: null })
+          .values({ id: randomUUID(), lead_id: id, ...authorship, text, edited_at: null })
           .execute()
       })
       return answerWith(team, id, by.person)
@@ -126,7 +129,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
           .set(edited)
           .where('id', '=', note)
           .executeTakeFirst()
-        // Somebody has deleted it meanwhile.
+        // Deleted by somebody else meanwhile.
         if (numUpdatedRows === 0n) return new TeamRefusal('not-there')
       })
       return answerWith(team, id, by.person)
@@ -148,9 +151,9 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
     },
     async 'POST /leads/assign'(team, { by }, fields) {
       const id = await idIn(fields)
-      const wanted = fields.optionalText('person')
-      const person = (await peopleOfLeads(team.store)).find((each) => each.id === wanted)
-      if (wanted !== undefined && !person) throw new TeamRefusal('not-there')
+      const personId = fields.optionalText('person')
+      const person = (await peopleOfLeads(team.store)).find((each) => each.id === personId)
+      if (personId !== undefined && !person) throw new TeamRefusal('not-there')
       await audit(team, by.person, 'lead-handled', id)
       await handle(id, { person: person?.id ?? null, person_name: person?.name ?? null })
       return answerWith(team, id, by.person)
@@ -166,7 +169,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       const format = oneOf(EXPORT_FORMATS, fields.text('format'))
       const forms = Object.entries(await leads.forms()).filter(([name]) => name === (search.form ?? name))
       const { id } = by.person
-      // Each reads all leads, a table twice.
+      // An export reads all leads, and a table twice.
       if (exporting.has(id)) throw new TeamRefusal('too-many-tries')
       await audit(team, by.person, 'leads-exported', format)
       exporting.add(id)
@@ -190,10 +193,13 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
 
 type Audit = (team: Team, by: Person, what: AuditEntry['what'], of: string) => Promise<void>
 
-/** What somebody looks at again within this time is one view: lists and leads are fetched again whenever a window is entered. */
+/**
+ * Views of the same lead or list within this time are one audit entry: they are fetched again whenever a window gets
+ * the focus.
+ */
 const ONE_VIEW_MS = 600_000
 
-/** Creates the function that notes a view, unless it is the same one still. */
+/** Returns a function that writes a view to the audit log, once for repeated views. */
 function onceAWhile(audit: Audit): Audit {
   const noted = new Map<string, number>()
   return async (team, by, what, of) => {
@@ -217,14 +223,14 @@ const isThere = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
 
 function searchIn(fields: RequestFields<LeadFilterFields>, people: readonly { id: string }[]): LeadSearch {
   const names = ['form', 'state', 'language', 'page', 'person', 'from', 'to', 'words'] as const
-  const given = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const value = fields.optionalText(name)
     if (value === undefined || value === '') return []
     if (value.length > LONGEST_FILTER) throw new TeamRefusal('wrong-fields')
     return [[name, value] as const]
   })
   const search: LeadSearch = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(entries),
     spam: fields.isSet('spam'),
     people: people.map(({ id }) => id),
   }

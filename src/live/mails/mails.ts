@@ -5,13 +5,16 @@ import { forgetMail, isKept, keepMail, keptMails } from './kept-mails.ts'
 import type { TeamMail } from './kept-mails.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
 
-/** Sends mails to people of the team, in the background. What they say is in lists of the studio too, so that one that is lost loses nothing. */
+/**
+ * Sends mails to people of the team, in the background. The studio shows their content too, so nothing is lost with a
+ * mail.
+ */
 export interface Mailer {
   send: (mail: TeamMail) => void
 }
 
 interface Mails extends Mailer {
-  /** Waits for the mail that is being sent. What is not sent yet is sent by the next process, if it is kept. */
+  /** Waits for the mail that is being sent. The next process sends the stored ones. */
   close: () => Promise<void>
 }
 
@@ -20,7 +23,7 @@ interface MailOptions {
   smtpUrl: string
   from: string
   now?: () => Date
-  /** When a mail is tried again that the mail server has not taken, in milliseconds, each after the one before. */
+  /** The delays before each further attempt for a mail that the mail server has refused, in milliseconds. */
   againAfter?: readonly number[]
   onError: (error: unknown) => void
 }
@@ -28,13 +31,13 @@ interface MailOptions {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const AGAIN_AFTER = [MINUTE, 10 * MINUTE, HOUR]
-/** Within an hour. Beyond it, somebody would read none of them. */
+/** Limits within an hour. More mails would not be read. */
 const MOST_TO_ONE = 30
 const MOST_TO_ALL = 600
-/** Mails that wait at a time. */
+/** The limit of waiting mails. */
 const MOST_WAITING = 1000
 
-/** Sends mails through an SMTP server, one after the other, beginning with those that a process before has left. */
+/** Sends mails through an SMTP server, one after the other, beginning with unsent mails of an earlier process. */
 export function mailsBy({
   store,
   smtpUrl,
@@ -72,7 +75,7 @@ export function mailsBy({
         subject: mail.subject,
         text: mail.text,
         messageId: messageIdOf(id, from),
-        // By RFC 3834, so that no automatic reply follows.
+        // RFC 3834: prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
         xMailer: false,
       })

@@ -1,13 +1,13 @@
 import type { PlaceOfWindow, Present } from '#studio/protocol/presence.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 
-/** How long somebody counts as present after the last sign of life of her window, in milliseconds. */
+/** How long a person counts as present after the last request of their window, in milliseconds. */
 const PRESENT = 60_000
 
-/** Windows of one person beyond these are not told of: the one that has been silent longest is forgotten. */
+/** The limit of windows of one person: beyond it, the one that was silent longest is dropped. */
 const MOST_WINDOWS = 10
 
-/** The most characters of the name of a file that is told to others. */
+/** The limit of characters of a file's name, which others receive. */
 const LONGEST_FILE = 300
 
 interface Sign {
@@ -15,25 +15,28 @@ interface Sign {
   at: number
 }
 
-/** Who is where in one change, as the windows of the studio tell. In memory: after a restart they tell again. */
+/**
+ * The people at each place of a change, as reported by their windows. In memory: after a restart the windows report
+ * again.
+ */
 export class Presence {
-  readonly #tell: (present: readonly Present[]) => void
-  /** By person and window, the one first whose sign is oldest. */
+  readonly #onChange: (present: readonly Present[]) => void
+  /** By person and window, the oldest sign of life first. */
   readonly #signs = new Map<string, Sign>()
   #silence: NodeJS.Timeout | undefined
-  #told = '[]'
+  #reported = '[]'
 
-  /** `tell` is called with all who are there whenever that is another list. */
-  constructor(tell: (present: readonly Present[]) => void) {
-    this.#tell = tell
+  /** `onChange` is called with all people who are present, whenever that list changes. */
+  constructor(onChange: (present: readonly Present[]) => void) {
+    this.#onChange = onChange
   }
 
-  /** A sign of life of a window. Without a place it is closed. */
+  /** Records a sign of life of a window. Without a place the window has closed. */
   see(window: string, { id, name }: Pick<Person, 'id' | 'name'>, place: PlaceOfWindow | undefined): void {
     const key = `${id} ${window}`
     this.#signs.delete(key)
     if (place && place.file.length <= LONGEST_FILE) {
-      // Who types in a section first has it.
+      // The first person to type in a section has it.
       const { isTyping, ...where } = place
       const isFree = !this.present().some((other) => other.isTyping && other.person !== id && isSamePlace(other, place))
       const present = { person: id, name, ...where, ...(isTyping && isFree && { isTyping }) }
@@ -41,10 +44,10 @@ export class Presence {
       if (own.length >= MOST_WINDOWS) this.#signs.delete(own[0]!)
       this.#signs.set(key, { present, at: Date.now() })
     }
-    this.#tellNew()
+    this.#report()
   }
 
-  /** All who are there now, always in the same order: a further sign of the same place is no news. */
+  /** All people who are present, in a stable order: repeated signs of the same place are not a change. */
   present(): Present[] {
     const now = Date.now()
     return [...this.#signs]
@@ -53,23 +56,23 @@ export class Presence {
       .map(([, { present }]) => present)
   }
 
-  /** Tells nobody any more. */
+  /** Stops reporting. */
   close(): void {
     clearTimeout(this.#silence)
     this.#signs.clear()
   }
 
-  #tellNew(): void {
+  #report(): void {
     const now = Date.now()
     for (const [key, { at }] of this.#signs) if (now - at >= PRESENT) this.#signs.delete(key)
     clearTimeout(this.#silence)
     const [oldest] = this.#signs.values()
-    if (oldest) this.#silence = setTimeout(() => this.#tellNew(), oldest.at + PRESENT - now).unref()
+    if (oldest) this.#silence = setTimeout(() => this.#report(), oldest.at + PRESENT - now).unref()
     const present = this.present()
-    const told = JSON.stringify(present)
-    if (told === this.#told) return
-    this.#told = told
-    this.#tell(present)
+    const json = JSON.stringify(present)
+    if (json === this.#reported) return
+    this.#reported = json
+    this.#onChange(present)
   }
 }
 

@@ -9,9 +9,9 @@ import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
 import { FontError } from '#build/assets/share-images/text-outlines.ts'
 import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 
-/** The card of a link that mail and messengers show of a preview: with the picture of the page as it is in the change. */
+/** The card of a preview link in mail and messengers, with the picture of the page as it is in the change. */
 
-/** The share image of a page, which is drawn when it is asked for; undefined where its document names one. */
+/** The share image of a page, drawn on request; undefined if its document names one. */
 export const drawnImageOf = ({ seo, file, path, title }: Page, { settings }: Site): ShareImage | undefined =>
   seo.image !== undefined || isNotFound({ file })
     ? undefined
@@ -19,7 +19,7 @@ export const drawnImageOf = ({ seo, file, path, title }: Page, { settings }: Sit
 
 const IN_CARD = /(<meta(?: data-served)? property="og:(?:image|url)" content=")([^"]*)"/g
 
-/** A document whose card leads to the preview instead of the site. `address` is that of the preview's home page. */
+/** A document with a card that links to the preview instead of the site. `address` is the preview's home page. */
 export const withCard = (html: string, address: string): string =>
   html.replace(IN_CARD, (whole, start: string, url: string) => {
     if (!URL.canParse(url, 'http://site.invalid')) return whole
@@ -27,10 +27,10 @@ export const withCard = (html: string, address: string): string =>
     return `${start}${address}${pathname === '/' ? '' : pathname}"`
   })
 
-/** Pictures that are kept: a page is shared more than once. */
+/** The limit of kept pictures: pages are shared more than once. */
 const MOST_KEPT = 20
 
-/** Serves share images, each drawn once for a version of the texts. */
+/** Serves share images, each drawn once for a version of the documents. */
 export function shareImageServer(siteDir: string, status: () => Promise<SiteStatus>): Connect.NextHandleFunction {
   const drawn = new Map<string, Promise<Buffer | undefined>>()
 
@@ -53,7 +53,7 @@ export function shareImageServer(siteDir: string, status: () => Promise<SiteStat
     if (!path?.startsWith('/share/') || !path.endsWith('.png')) return next()
     imageAt(path).then((image) => {
       if (!image) return next()
-      // One with a photograph is drawn as JPEG.
+      // An image with a photograph is a JPEG.
       const type = image[0] === 0xff ? 'image/jpeg' : 'image/png'
       response.writeHead(200, { 'content-type': type, 'content-length': image.length, 'cache-control': 'no-store' })
       response.end(response.req.method === 'HEAD' ? undefined : image)
@@ -61,7 +61,7 @@ export function shareImageServer(siteDir: string, status: () => Promise<SiteStat
   }
 }
 
-/** The fonts of the theme lack characters of the title: the page has none then, as on the site. */
+/** The fonts of the theme lack characters of the title: the page then has no share image, as on the site. */
 function withoutCharacters(error: unknown): undefined {
   if (!(error instanceof FontError)) throw error
   return undefined

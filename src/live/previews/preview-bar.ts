@@ -11,7 +11,7 @@ interface BarWords {
   of: string
   here: string
   nothing: string
-  /** What a section or a field is called. */
+  /** The name of a section or a field. */
   label: (label: string) => string
 }
 
@@ -30,11 +30,11 @@ const WORDS: Record<'en' | 'ar', BarWords> = {
   },
 }
 
-/** The page has room for the bar at its end. */
+/** Makes room for the bar at the end of the page. */
 const STYLE =
   'body{padding-block-end:2.5rem}.preview-bar{position:fixed;inset-inline:0;inset-block-end:0;z-index:2147483647;padding:.5rem 1rem;font:500 .875rem/1.4 system-ui,sans-serif;color:#fff;background:#1f2430;border-block-start:2px solid #ffb020;max-block-size:50vh;overflow:auto}.preview-bar summary{cursor:pointer}.preview-bar ul{margin:.5rem 0;padding-inline-start:1.25rem}.preview-bar p{margin:.25rem 0}@media print{body{padding:0}.preview-bar{display:none}}'
 
-/** A bar at the foot of a page: whose change it shows, and what is changed on the page. */
+/** A bar at the foot of a page that shows the author of the change, and the changed parts of the page. */
 export function previewBar(
   change: Pick<Change, 'title' | 'by'>,
   file: FileOfVersion | undefined,
@@ -55,7 +55,7 @@ export function previewBar(
   return `<style>${STYLE}</style><aside class="preview-bar" lang="${own}" dir="${direction}" aria-label="${escapeHtml(title)}"><details><summary>${escapeHtml(title)}</summary>${what}</details></aside>`
 }
 
-/** Entries are called by what they say, or by their numbers. */
+/** Entries of lists are named by their text, or by their number. */
 const stepIn =
   ({ label }: BarWords) =>
   (step: string | number): string =>

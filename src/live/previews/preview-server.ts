@@ -8,17 +8,19 @@ import type { StudioUrl } from '#live/people/studio-url.ts'
 import { hashOfToken, isLinkToken } from '#live/people/secrets.ts'
 
 interface PreviewOptions {
-  /** The change that a token shows, by the hash of that; undefined where it never was one, has expired, or was withdrawn. */
+  /**
+   * The change of a preview, by the hash of its token; undefined if it does not exist, has expired, or was withdrawn.
+   */
   changeOf: (hash: string) => Promise<string | undefined>
   sites: OpenSites
-  /** Where browsers reach it. */
+  /** The address at which browsers reach it. */
   url: Pick<StudioUrl, 'origin' | 'isSecure'>
 }
 
-/** How the address of a preview begins; the token and the address of a page follow. */
+/** The prefix of a preview's address, before its token and the address of a page. */
 const PREVIEW_PREFIX = '/~'
 
-/** The address of a page of a change, for who has no account. */
+/** The address of a page of a change, for people without an account. */
 export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PREFIX}${token}${path === '/' ? '' : path}`
 
 /** Matches a preview's path: its token, and the path on the site. Some messengers encode the `~`. */
@@ -27,12 +29,13 @@ const PREVIEW_PATH = /^\/(?:~|%7e)([^/]*)(\/.*)?$/i
 /** A path without the tokens of previews, for logs. A `~` may be encoded more than once. */
 export const withoutPreviewToken = (path: string): string => path.replace(/(?:~|%(?:25)*7e)[^/]*/gi, '~')
 
-/** Answers on their way of one change, each of which is in memory: more than some browsers load at a time. */
+/** The limit of concurrent answers for one change, each held in memory: more than several browsers load at once. */
 const MOST_ANSWERS = 200
 
 /**
- * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
- * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page, and its picture, at the first.
+ * Serves changes to anyone who has the address of a preview: at `/~<token>/services`, and from then on at the addresses
+ * of the site, by a cookie. Programs without cookies, such as link previews of messengers, get the page and its picture
+ * at the first address.
  */
 export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
   const cookieName = isSecure ? '__Host-preview' : 'preview'
@@ -54,12 +57,12 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
         `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       )
     request.url = (given === undefined ? path : rest || '/') + query
-    // Who has left meanwhile would count for ever.
+    // Skip closed responses: they would count for ever.
     if (response.closed || response.destroyed) return
     try {
       response.once('close', acquireAnswer(change))
       const site = await sites.opened(change)
-      // Not within a use of the change: who sends or takes something slowly keeps nobody waiting who publishes it.
+      // Outside `use` of the change: a slow client must not block publishing.
       await site.serve(request, response, origin + previewPath(token)).catch(async (error: unknown) => {
         await sites.changes.get(change)
         throw error
@@ -73,7 +76,7 @@ export function previewServer({ changeOf, sites, url: { origin, isSecure } }: Pr
   }
 }
 
-/** No search engine keeps a preview, no other site learns its address, and nothing of it is in a frame. */
+/** Keeps previews out of search engines and frames, and their addresses from other sites. */
 const HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',

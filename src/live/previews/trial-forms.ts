@@ -10,7 +10,7 @@ import type { LeadOptions } from '#serve/forms/lead-options.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
 
-/** Says of each lead that it is stored, and stores none. */
+/** Reports each lead as stored, and stores none. */
 const NO_STORE: LeadStore = {
   engine: 'sqlite',
   run: () => Promise.resolve(undefined as never),
@@ -25,7 +25,7 @@ interface TrialForms {
   close: () => void
 }
 
-/** Answers forms as the server of the built site does, to whoever tries them: nothing is stored or sent. */
+/** Answers forms as the server of the built site does, for trying them out: nothing is stored or sent. */
 export function trialForms(): TrialForms {
   const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-trial-'))
   const uploads = uploadsIn(dataDir)
@@ -37,7 +37,7 @@ export function trialForms(): TrialForms {
         store: NO_STORE,
         uploads,
         deliveriesOf: () => [],
-        // Files that came with it are of nobody.
+        // Deletes the uploaded files, which belong to no lead.
         onLeadStored: () => rmSync(join(dataDir, 'uploads'), { recursive: true, force: true }),
         rateLimit: false,
       }

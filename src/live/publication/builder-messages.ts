@@ -1,25 +1,25 @@
-/** What the studio tells the process that builds the site. */
+/** A request of the studio to the process that builds the site. */
 export interface BuildRequest {
   /** The version of the site. */
   version: string
-  /** Whether visitors are to see it. Otherwise it is read alone, without an answer, as it is to be shown next. */
+  /** Whether visitors get it. Otherwise it is only read, without an answer, as it may be published next. */
   isShown: boolean
 }
 
 /** Why visitors do not see a version yet. */
 export type BuildProblem =
-  /** The site has so many errors. */
+  /** The number of errors of the site. */
   | { reason: 'invalid'; errors: number }
-  /** There is no room on the disk. */
+  /** The disk is full. */
   | { reason: 'full' }
-  /** The process has ended: somebody has killed it, or there was not enough memory. */
+  /** The process has ended: it was killed, or ran out of memory. */
   | { reason: 'ended' }
-  /** Something else, which is in the log of the studio. */
+  /** Another reason, which is in the log of the studio. */
   | { reason: 'failed' }
 
-/** What it tells the studio. */
+/** The answer of the process that builds the site. */
 export type BuildAnswer =
-  /** Visitors see it. `nextAt`, in milliseconds, is when pages come or go by their dates. */
+  /** Visitors see it. `nextAt`, in milliseconds, is when pages are next published or unpublished by date. */
   | { state: 'live'; nextAt?: number }
   /** `error` is for the log. */
   | { state: 'waits'; problem: BuildProblem; error?: string | undefined }

@@ -7,7 +7,10 @@ import { ROOT } from '#site/engine-folder.ts'
 import type { BuildAnswer, BuildRequest } from './builder-messages.ts'
 import type { BuilderOptions } from './site-builder.ts'
 
-/** The process that builds the site: it keeps what it has read, and needs memory that the studio would never give back. */
+/**
+ * The process that builds the site. It keeps the documents that it has read, in memory that the studio would never give
+ * back.
+ */
 export class BuilderProcess {
   readonly #options: BuilderOptions
   readonly #onError: (reason: unknown) => void
@@ -19,19 +22,22 @@ export class BuilderProcess {
     this.#onError = onError
   }
 
-  /** Has visitors see a version. Asked for one after the other. A process that has ended meanwhile is started again once. */
+  /**
+   * Shows a version to visitors. Called for one version after the other. If the process ends meanwhile, it is started
+   * again once.
+   */
   async show(version: string): Promise<BuildAnswer> {
     const answer = await this.#ask(version)
     return answer === ENDED ? this.#ask(version) : answer
   }
 
-  /** Reads a version that is to be shown next, if it is published. */
+  /** Reads a version that may be published next. */
   prepare(version: string): void {
     const request: BuildRequest = { version, isShown: false }
     this.#child?.send(request, () => {})
   }
 
-  /** Ends it, also in the middle of a build: visitors see what they saw. */
+  /** Ends the process, also during a build: visitors keep the previous version. */
   close(): void {
     this.#isClosed = true
     this.#child?.kill('SIGKILL')
@@ -52,7 +58,7 @@ export class BuilderProcess {
       }
       child.on('message', onMessage).on('exit', onExit)
       const request: BuildRequest = { version, isShown: true }
-      child.send(request, () => {}) // one that has ended tells so by its exit
+      child.send(request, () => {}) // the exit event reports a process that has ended
     })
   }
 
@@ -66,7 +72,7 @@ export class BuilderProcess {
 
 const ENDED: BuildAnswer = { state: 'waits', problem: { reason: 'ended' } }
 
-/** The program with its arguments: bundled beside this module, or in the repository, where it is bundled when it runs. */
+/** The program with its arguments: bundled beside this module, or in the repository, where it is bundled on start. */
 function programOf(options: string): [program: string, args: string[]] {
   const bundled = fileURLToPath(new URL('./builder.js', import.meta.url))
   if (existsSync(bundled)) return [bundled, [options]]

@@ -3,7 +3,7 @@ import { SiteBuilder } from './site-builder.ts'
 import type { BuilderOptions } from './site-builder.ts'
 import type { BuildAnswer, BuildProblem, BuildRequest } from './builder-messages.ts'
 
-/** The process that builds the site, with one request after the other. It ends with the studio that has started it. */
+/** The process that builds the site, one request after the other. It ends with the studio that started it. */
 const [options = ''] = process.argv.slice(2)
 const builder = new SiteBuilder(JSON.parse(options) as BuilderOptions)
 
@@ -11,7 +11,7 @@ const queue = workQueue()
 
 process.on('message', ({ version, isShown }: BuildRequest) => {
   if (isShown) void queue(async () => process.send?.(await answer(version)))
-  // What cannot be read now is told when it is shown.
+  // Read errors are reported when the version is shown.
   else queue(() => builder.prepare(version)).catch(() => undefined)
 })
 process.on('disconnect', () => process.exit())

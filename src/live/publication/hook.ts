@@ -8,7 +8,7 @@ export interface Hook {
 
 const LIMIT = 10_000
 
-/** Tells an address, signed as webhooks of leads are, which version was published. Returns why it was not told. */
+/** Posts the published version to an address, signed like webhooks of leads. Returns the reason of a failure. */
 export async function postToHook(
   { url, secret }: Hook,
   version: string,

@@ -1,23 +1,23 @@
 import type { GitProblem, GitReason } from '#studio/protocol/changes/versions.ts'
 import type { BuildProblem } from './builder-messages.ts'
 
-/** Why visitors do not see what was published, or it was not sent. */
+/** Why visitors do not see the published version, or why it was not pushed. */
 export type PublicationProblem =
   | BuildProblem
   | GitProblem
-  /** The remote takes only what somebody approves there: the site was sent to this branch, which `link` shows. */
+  /** The remote requires an approval: the site was pushed to this branch, which `link` shows. */
   | { reason: 'awaits-approval'; branch: string; link?: string }
-  /** What others have sent waits as a change. */
+  /** Commits of others wait as a change. */
   | { reason: 'others-wait' }
-  /** There is no remote to which the site could be sent. */
+  /** There is no remote to push the site to. */
   | { reason: 'no-remote' }
-  /** The address that is told of each version has not answered, or with the status that is `said`. */
+  /** The hook for new versions has not responded, or with the status in `said`. */
   | { reason: 'hook'; said?: string }
 
 type Reason = PublicationProblem['reason']
 type Language = 'en' | 'ar'
 
-/** `%` is what is said of it: a number, or words of another program. */
+/** `%` is a detail: a number, or the output of another program. */
 const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string }> = {
   en: {
     invalid: 'The published site has mistakes (%). Mend them in a change and publish it.',
@@ -65,15 +65,15 @@ const WORDS: Record<Language, Partial<Record<Reason, string>> & { other: string 
   },
 }
 
-/** A problem as people at the screen read it. */
+/** A problem in a sentence for people who use the studio. */
 export function problemInWords(problem: PublicationProblem, language: Language): string {
   const words = WORDS[language]
-  const said = saidOf(problem)
+  const detail = detailOf(problem)
   const sentence = words[problem.reason as GitReason] ?? words.other
-  return sentence.replace(said === '' ? / \(%\)|: %/ : '%', () => said)
+  return sentence.replace(detail === '' ? / \(%\)|: %/ : '%', () => detail)
 }
 
-function saidOf(problem: PublicationProblem): string {
+function detailOf(problem: PublicationProblem): string {
   if ('errors' in problem) return String(problem.errors)
   if ('branch' in problem) return problem.link ?? problem.branch
   return 'said' in problem ? (problem.said ?? '') : ''

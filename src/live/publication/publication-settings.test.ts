@@ -25,7 +25,7 @@ test('a hook has its address and its secret', () => {
   expect(publicationSettings(env).hook).toEqual({ url: env.PUBLISH_HOOK, secret: env.PUBLISH_HOOK_SECRET })
 })
 
-test('problemInWords says how many mistakes there are and what a host says, and leaves out what is not known', () => {
+test('problemInWords includes the number of errors and the message of a host, and leaves out unknown details', () => {
   expect(problemInWords({ reason: 'invalid', errors: 3 }, 'en')).toContain('(3)')
   expect(problemInWords({ reason: 'refused', said: 'No tabs.' }, 'en')).toMatch(/: No tabs\.$/)
   expect(problemInWords({ reason: 'hook' }, 'en')).toContain('be told of it. It is')

@@ -4,10 +4,12 @@ import { publicUrl, signingSecret, url } from '#serve/server-settings.ts'
 import type { Hook } from './hook.ts'
 
 export interface PublicationSettings {
-  /** The folder of the build that visitors are served from. Undefined where their site is built elsewhere, from what is sent. */
+  /**
+   * The folder of the build that visitors are served from. Undefined if the site is built elsewhere, from the remote.
+   */
   outDir: string | undefined
   publicUrl?: string | undefined
-  /** Leaves out what is marked as a placeholder. */
+  /** Leaves out placeholders. */
   strict?: boolean
   hook?: Hook
 }

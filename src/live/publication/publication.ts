@@ -12,46 +12,46 @@ import { postToHook } from './hook.ts'
 import type { PublicationProblem } from './problem-words.ts'
 import type { PublicationSettings } from './publication-settings.ts'
 
-/** What has come of showing visitors what was published. */
+/** The result of showing a published version to visitors. */
 export type Shown =
-  /** They see it. */
+  /** Visitors see it. */
   | { state: 'live' }
-  /** It was sent to where their site is built. */
+  /** It was pushed to where the site is built. */
   | { state: 'sent' }
-  /** They see what they saw. It is tried again by itself. */
+  /** Visitors keep the previous version. The step is retried automatically. */
   | { state: 'waits'; problem: PublicationProblem }
 
-/** A step after publishing that has failed or waits, and is tried again by itself. */
+/** A step after publishing that has failed or waits. It is retried automatically. */
 export interface Waiting {
   /**
-   * `not-seen`: visitors do not see what was published last. Otherwise they do, and it was not sent to the remote, or the hook
-   * was not called; `for-developers`: they have to do something first.
+   * `not-seen`: visitors do not see the last published version. Otherwise they do, but it was not pushed to the remote,
+   * or the hook was not called. `for-developers`: they have to act first.
    */
   state: 'not-seen' | 'not-sent' | 'for-developers'
   problem: PublicationProblem
 }
 
 interface PublicationOptions extends PublicationSettings {
-  /** The folder of the site that is published. */
+  /** The folder of the published site. */
   siteDir: string
-  /** For what can be made again: the version that is built is checked out there. */
+  /** The folder for caches: the version that is built is checked out there. */
   cacheDir: string
   changes: Pick<Changes, 'receive'>
   /** For the log of the studio. */
   onError: (reason: unknown) => void
   /** Called whenever the list changes: empty once every step is done. */
   onWaiting?: (waiting: Waiting[]) => void
-  /** Some measurements are made without share images. */
+  /** Off for some measurements. */
   shareImages?: boolean
 }
 
-/** How often others are asked for what they have sent, and what has failed is tried again, in milliseconds. */
+/** How often commits of others are fetched, and failed steps are retried, in milliseconds. */
 const INTERVAL = 60_000
 
-/** The version that the hook was called with last. */
+/** The last version that the hook was called with. */
 const CALLED = 'refs/pagewright/hook'
 
-/** From a published version to the site that visitors see. */
+/** Builds and pushes published versions, so that visitors see them. */
 export class Publication {
   readonly #options: PublicationOptions
   readonly #repository: Repository
@@ -64,8 +64,8 @@ export class Publication {
   #timer: NodeJS.Timeout | undefined
   #problem: PublicationProblem | undefined
   #unsent: PublicationProblem | undefined
-  /** The list with which `onWaiting` was called last, as JSON. */
-  #told = '[]'
+  /** The last list that `onWaiting` was called with, as JSON. */
+  #reported = '[]'
 
   private constructor(options: PublicationOptions, repository: Repository) {
     this.#options = options
@@ -75,14 +75,17 @@ export class Publication {
     this.#builder = outDir === undefined ? undefined : new BuilderProcess({ ...builder, outDir }, onError)
   }
 
-  /** Has visitors see what was published, unless they do, and follows what others send, until it is closed. */
+  /**
+   * Shows the published version to visitors, if they do not see it yet, and fetches commits of others until it is
+   * closed.
+   */
   static async of(options: PublicationOptions): Promise<Publication> {
     const publication = new Publication(options, await repositoryOf(options.siteDir))
     publication.#catchUp()
     return publication
   }
 
-  /** Has visitors see what was published: to be called after each version. */
+  /** Shows the published version to visitors. Called after each version. */
   async show(): Promise<Shown> {
     const built = this.#builder ? await this.#build() : undefined
     if (built) {
@@ -93,12 +96,12 @@ export class Publication {
     return problem ? { state: 'waits', problem } : { state: 'sent' }
   }
 
-  /** Makes ready for a version that is being validated, and shown next if it is published. */
+  /** Prepares for a version that is being validated, and may be published next. */
   prepare(version: string): void {
     this.#builder?.prepare(version)
   }
 
-  /** Takes in what others have sent, and sends what they do not have. */
+  /** Merges commits of others, and pushes new ones. */
   async receive(): Promise<void> {
     await this.#deliver()
   }
@@ -113,15 +116,15 @@ export class Publication {
   }
 
   /** Calls `onWaiting` if the list has changed. */
-  #tell(): void {
+  #report(): void {
     const waiting = this.standing()
-    const told = JSON.stringify(waiting)
-    if (told === this.#told) return
-    this.#told = told
+    const json = JSON.stringify(waiting)
+    if (json === this.#reported) return
+    this.#reported = json
     this.#options.onWaiting?.(waiting)
   }
 
-  /** Ends what is under way. What others have sent is taken in whole before, or not at all. */
+  /** Stops running work. Commits of others are merged completely before, or not at all. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     this.#closing.abort()
@@ -129,7 +132,7 @@ export class Publication {
     await this.#receiving
   }
 
-  /** At the start and from time to time: does what is due or was left undone, and asks others. */
+  /** Runs at the start and at intervals: does all that is due or has failed, and fetches commits of others. */
   #catchUp(): void {
     const work = async (): Promise<void> => {
       const isDue = this.#timer === undefined || this.#problem !== undefined || Date.now() >= this.#nextAt
@@ -141,7 +144,7 @@ export class Publication {
       .finally(() => this.#schedule())
   }
 
-  /** Catches up when a page comes or goes next, or after a while. */
+  /** Runs again when a page is published or unpublished by date, or after the interval. */
   #schedule(): void {
     clearTimeout(this.#timer)
     if (this.#closing.signal.aborted) return
@@ -156,22 +159,22 @@ export class Publication {
       const answer = await this.#builder!.show(await headOf(this.#repository))
       if (answer.state === 'waits') {
         this.#problem = answer.problem
-        this.#tell()
+        this.#report()
         return { state: 'waits', problem: answer.problem }
       }
       this.#problem = undefined
-      this.#tell()
+      this.#report()
       this.#nextAt = answer.nextAt ?? Number.POSITIVE_INFINITY
       this.#schedule()
       return { state: 'live' }
     })
   }
 
-  /** Takes in what others have sent, sends what is new here, and calls the hook. Returns what has stopped it. */
+  /** Merges commits of others, pushes new ones, and calls the hook. Returns the problem that has stopped it. */
   #deliver(): Promise<PublicationProblem | undefined> {
     return this.#deliveries(async () => {
       this.#unsent = (await this.#exchange()) ?? (await this.#callHook())
-      this.#tell()
+      this.#report()
       return this.#unsent
     })
   }
@@ -196,7 +199,7 @@ export class Publication {
     }
   }
 
-  /** Publishes what others have sent. Returns whether the site has all of it. */
+  /** Publishes commits of others. Returns whether the site contains all of them. */
   async #receive(theirs: string): Promise<boolean> {
     if (await isAncestor(this.#repository, theirs, await headOf(this.#repository))) return true
     if (this.#closing.signal.aborted) return false
@@ -217,7 +220,7 @@ export class Publication {
   }
 }
 
-/** What no try by itself mends: developers have to mend, approve or take back something. */
+/** Problems that a retry cannot solve: developers have to fix, approve or revert something. */
 const FOR_DEVELOPERS: ReadonlySet<PublicationProblem['reason']> = new Set([
   'others-wait',
   'awaits-approval',

@@ -18,32 +18,34 @@ import { programKey } from '#build/programs/bundle.ts'
 import { openFileHashes } from '#build/sources/file-hashes.ts'
 import type { BuildAnswer } from './builder-messages.ts'
 
-/** What a process that builds the site is started with. */
+/** The options that the process that builds the site is started with. */
 export interface BuilderOptions {
-  /** The folder of the site that is published. */
+  /** The folder of the published site. */
   siteDir: string
-  /** Where its versions are checked out, apart from the folder in which the next one may be written at the moment. */
+  /**
+   * The folder of its checkouts, apart from the folder of the site, where the next version may be written meanwhile.
+   */
   checkout: string
   /** The folder of the build that visitors are served from. */
   outDir: string
   publicUrl?: string | undefined
-  /** Leaves out what is marked as a placeholder. */
+  /** Leaves out placeholders. */
   strict: boolean
   /** Whether share images are drawn. */
   shareImages: boolean
 }
 
-/** How long visitors' servers have to take a build before the files of the one before are deleted, in milliseconds. */
+/** How long the servers of visitors may use the files of a previous build before they are deleted, in milliseconds. */
 const GRACE = 60_000
 
 interface ReadVersion {
-  /** The id that git has for all of its files. */
+  /** The id of the tree in git. */
   tree: string
   siteDir: string
   loaded: LoadedSite
 }
 
-/** Builds versions of a site, one after the other, and keeps what it has read of the one before. */
+/** Builds versions of a site, one after the other, and keeps the documents of the previous one. */
 export class SiteBuilder {
   readonly #options: BuilderOptions
   #loader: { siteDir: string; load: SiteLoader['load'] } | undefined
@@ -54,7 +56,7 @@ export class SiteBuilder {
     this.#options = options
   }
 
-  /** Has visitors see a version, unless they do already. */
+  /** Shows a version to visitors, unless they already see it. */
   async show(version: string): Promise<BuildAnswer> {
     const { outDir, publicUrl, strict, shareImages } = this.#options
     const { siteDir, loaded } = await this.#read(version)
@@ -82,12 +84,15 @@ export class SiteBuilder {
     return { state: 'live', ...(next && { nextAt: next.at.getTime() }) }
   }
 
-  /** Reads a version that is to be shown next, while it is validated: large sites are read as long as they are built. */
+  /**
+   * Reads a version that may be published next, while it is validated: reading a large site takes as long as building
+   * it.
+   */
   async prepare(version: string): Promise<void> {
     this.#prepared = await this.#read(version)
   }
 
-  /** The site of a version. One that is prepared may have been published as another version of the same files. */
+  /** The site of a version. A prepared one may have been published as another commit of the same tree. */
   async #read(version: string): Promise<ReadVersion> {
     const repository = await repositoryOf(this.#options.siteDir)
     const tree = await done(repository.root, ['rev-parse', `${version}^{tree}`])
@@ -108,19 +113,19 @@ export class SiteBuilder {
   }
 }
 
-/** Whether a page has come or gone by its dates since the site was read. */
+/** Whether a page was published or unpublished by date since the site was read. */
 const isDue = ({ publication: { next } }: LoadedSite): boolean => next !== undefined && next.at.getTime() <= Date.now()
 
-/** Whether visitors see what was made from the same, and no page has come or gone by its dates since. */
+/** Whether visitors see a build from the same sources, and no page was published or unpublished by date since. */
 function isShown(outDir: string, madeFrom: string, { publication }: LoadedSite): boolean {
   if (readLive(outDir)?.files.madeFrom !== madeFrom) return false
   return (publication.last?.getTime() ?? 0) <= statSync(join(outDir, LIVE_LIST)).mtimeMs
 }
 
-/** Makes a folder have the files of a version, and writes those alone that differ. Returns the folder of the site in it. */
+/** Checks a version out into a folder, and writes only the files that differ. Returns the folder of the site in it. */
 async function checkOut({ root, prefix }: Repository, folder: string, version: string): Promise<string> {
   const siteDir = join(folder, prefix)
-  // The folder may be reached by a link, and git names it without.
+  // The folder may be behind a symbolic link, and git prints the real path.
   const isThere = await realpath(folder).then(
     async (real) => (await git(folder, ['rev-parse', '--show-toplevel'])).stdout === real,
     () => false,
@@ -129,7 +134,7 @@ async function checkOut({ root, prefix }: Repository, folder: string, version: s
     await removeLocks(folder)
     if ((await git(folder, ['checkout', '--quiet', '--detach', '--force', version, '--'])).isDone) return siteDir
   }
-  // A git that was killed while it made the folder has left something that it cannot use.
+  // A killed git has left a folder that it cannot use.
   await rm(folder, { recursive: true, force: true })
   await done(root, ['worktree', 'prune'])
   await done(root, ['worktree', 'add', '--quiet', '--detach', '--force', '--force', '--', folder, version])

@@ -2,14 +2,14 @@ import { UserError } from '#base/cli/user-error.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Rights, TeamRole } from '#studio/protocol/team/rights.ts'
 
-/** What the people of a group may do. */
+/** The rights of the people of a group. */
 export type GroupRights = Pick<Rights, 'role' | 'mayReadLeads'>
 
 /** Reads OIDC_ROLES: `marketing=writer, web-team=editor, admins=owner+leads`. */
 export function groupsWithRights(text: string): ReadonlyMap<string, GroupRights> {
   const groups = new Map<string, GroupRights>()
   for (const entry of text.split(',').map((each) => each.trim())) {
-    // The name of a group may have "=" in it.
+    // The name of a group may contain "=".
     const [, group = '', role = '', leads] = /^(.+?)\s*=\s*(\w+)\s*(\+\s*leads)?$/.exec(entry) ?? []
     if (!isRole(role) || groups.has(group))
       throw new UserError(
@@ -20,7 +20,9 @@ export function groupsWithRights(text: string): ReadonlyMap<string, GroupRights>
   return groups
 }
 
-/** What somebody may do by all of her groups; undefined where none of them may do anything. `claim` is what the provider says. */
+/**
+ * The rights of a person from all of their groups; undefined if no group gives any. `claim` is the provider's value.
+ */
 export function rightsOf(groups: ReadonlyMap<string, GroupRights>, claim: unknown): GroupRights | undefined {
   const named: unknown[] = Array.isArray(claim) ? claim : [claim]
   const rights = named.flatMap((group) => (typeof group === 'string' ? (groups.get(group) ?? []) : []))

@@ -8,33 +8,35 @@ import type { GroupRights } from './group-rights.ts'
 import { SignOnProblem } from './sign-on-problem.ts'
 import type { SignOnSettings } from './sign-on-settings.ts'
 
-/** Seconds after which a request to the provider is given up. */
+/** Seconds until a request to the provider is aborted. */
 const TIMEOUT = 10
-/** Bytes of what it answers. */
+/** The limit of bytes of an answer. */
 const LARGEST_ANSWER = 1_000_000
-/** How long its addresses are known, in milliseconds. Its keys are fetched for each sign-in, as they may be others then. */
+/**
+ * How long its endpoints are cached, in milliseconds. Its keys are fetched for each sign-in, as they may have changed.
+ */
 const KNOWN_MS = 600_000
 
-/** What a sign-in that has begun is checked with when the browser comes back. */
+/** The values that verify a sign-in when the browser returns. */
 export interface Begun {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who has signed in, as the provider says. */
+/** The person who has signed in, from the claims of the provider. */
 export interface SignedOn extends ByProvider {
-  /** The provider's own id of her, which is never another person's. */
+  /** The provider's id of the person, which is never reused for another person. */
   subject: string
   name: string
   mail?: string
-  /** The provider has seen that the mail address is hers. */
+  /** The provider has verified the mail address. */
   isMailVerified: boolean
-  /** Undefined where none of her groups may do anything. */
+  /** Undefined if none of their groups gives a right. */
   rights: GroupRights | undefined
 }
 
-/** The provider of a single sign-on. Only its issuer is asked, and the addresses that this names as its own. */
+/** The provider of a single sign-on. Requests go only to its issuer, and to the endpoints that it publishes. */
 export class Provider {
   readonly #settings: SignOnSettings
   readonly #url: StudioUrl
@@ -45,7 +47,10 @@ export class Provider {
     this.#url = url
   }
 
-  /** The address at which somebody signs in, with `isAgain` also where the provider knows her already. */
+  /**
+   * The address at which a person signs in. With `isAgain` they have to authenticate, even in an existing session
+   * there.
+   */
   async begin(isAgain: boolean): Promise<{ address: URL; begun: Begun }> {
     const library = await import('openid-client')
     const config = await this.#configuration()
@@ -67,7 +72,7 @@ export class Provider {
     return { address, begun }
   }
 
-  /** Who has come back to an address whose query is `query`. */
+  /** The person who returns to an address with this query. */
   async finish(query: string, { state, nonce, verifier }: Begun): Promise<SignedOn> {
     const library = await import('openid-client')
     const config = await this.#configuration()
@@ -77,7 +82,7 @@ export class Provider {
       const tokens = await library.authorizationCodeGrant(config, address, checks)
       const ofToken = tokens.claims()!
       const { issuer, userinfo_endpoint } = config.serverMetadata()
-      // Some providers leave the issuer to the account, which may then be of any company.
+      // Some providers leave the issuer to the account, which may then belong to any company.
       if (ofToken.iss !== issuer) throw new Error('the account is of another issuer')
       const { groupsClaim, groups } = this.#settings
       const isWhole = ['name', 'email', groupsClaim].every((claim) => ofToken[claim] !== undefined)
@@ -102,7 +107,10 @@ export class Provider {
     }
   }
 
-  /** The address at which the browser signs out of the provider, too; undefined where it has none, or does not answer now. */
+  /**
+   * The address at which the browser also signs out at the provider; undefined if it has no such address, or does
+   * not respond.
+   */
   async signOutAddress(idToken: string | undefined): Promise<string | undefined> {
     const library = await import('openid-client')
     const config = await this.#configuration().catch(() => undefined)
@@ -113,7 +121,7 @@ export class Provider {
     }).href
   }
 
-  /** A configuration of its own for each use, so that none has keys of before. */
+  /** A new configuration for each use, so that none has outdated keys. */
   async #configuration(): Promise<Configuration> {
     const library = await import('openid-client')
     const { issuer, clientId, clientSecret } = this.#settings
@@ -131,7 +139,7 @@ export class Provider {
       if (this.#known?.server === asked) this.#known = undefined
       throw problemOf(error)
     })
-    // What a client uses that has agreed upon nothing else.
+    // The default method of OpenID Connect.
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
     const isBasic = methods.includes('client_secret_basic')
     const authentication = isBasic ? library.ClientSecretBasic(clientSecret) : library.ClientSecretPost(clientSecret)
@@ -147,7 +155,7 @@ const SIGN_ON_BACK = `${SIGN_ON_PATH}/back`
 
 const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim !== '' ? claim : undefined)
 
-/** Follows no redirect, which the library asks for, and reads no endless answer. */
+/** Follows no redirect, as the library requires, and limits the size of a response. */
 const limitedFetch: CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, options as RequestInit)
   const chunks: Uint8Array[] = []
@@ -160,7 +168,7 @@ const limitedFetch: CustomFetch = async (url, options) => {
   return new Response(length === 0 ? null : Buffer.concat(chunks), { status, headers })
 }
 
-/** What may be logged of an error of the library, whose cause may have tokens and claims. */
+/** The loggable part of an error of the library, whose cause may contain tokens and claims. */
 function problemOf(error: unknown): SignOnProblem {
   if (error instanceof SignOnProblem) return error
   const { message, code, error: said } = error as Error & { code?: unknown; error?: unknown }

@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import type { SignOnProblemCode } from './sign-on-problem.ts'
 
-/** What somebody reads whose sign-in has come to nothing, in both languages: which one is hers is not known yet. */
+/** The words of the page for a failed sign-in, in both languages: the person's language is not known yet. */
 const WORDS: Record<SignOnProblemCode, [english: string, arabic: string]> = {
   'not-finished': [
     'You have not been signed in: it was cancelled, or your company’s sign-in service has refused it.',
@@ -35,7 +35,7 @@ const BACK: [english: string, arabic: string] = ['Back to the sign-in', 'الع�
 const STYLE =
   'body{margin:3rem auto;max-width:60ch;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}div+div{margin-top:2.5rem}a{color:inherit}'
 
-/** The page that says why, with the way back. */
+/** The page that says why a sign-in has failed, with a link back. */
 export function signOnPage(code: SignOnProblemCode): string {
   const [english, arabic] = WORDS[code]
   const part = (attributes: string, sentence: string, link: string): string =>

@@ -1,13 +1,13 @@
-/** Why a sign-in has come to nothing. */
+/** Why a sign-in has failed. */
 export type SignOnProblemCode =
-  /** She has given it up at the provider, or it has refused her. */
+  /** The person has cancelled at the provider, or was refused there. */
   | 'not-finished'
-  /** It was begun in no browser like this, or too long ago. */
+  /** It was not begun in this browser, or too long ago. */
   | 'not-begun'
   | 'no-group'
-  /** She was to show again who she is, and the provider has not asked her. */
+  /** The person should have authenticated again, but the provider has not asked them to. */
   | 'not-asked'
-  /** The provider does not answer, or not so that it can be believed. */
+  /** The provider does not respond, or its response is invalid. */
   | 'provider'
   | 'too-many-tries'
   | 'unavailable'
@@ -16,7 +16,7 @@ export class SignOnProblem extends Error {
   override name = 'SignOnProblem'
   readonly code: SignOnProblemCode
 
-  /** `message` is for the log: it has no token and nothing of a person. */
+  /** `message` is for the log: it contains no token and no personal data. */
   constructor(code: SignOnProblemCode, message = '') {
     super(message)
     this.code = code

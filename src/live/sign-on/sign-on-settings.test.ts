@@ -8,7 +8,7 @@ const GIVEN = {
   OIDC_ROLES: 'marketing=writer, web-team=editor,admins = owner + leads, sales=reader+leads, cn=web=writer',
 }
 
-test('a studio has a single sign-on by its variables, and none without them', () => {
+test('a studio has single sign-on if its variables are set', () => {
   expect(signOnSettings({})).toBeUndefined()
   expect(signOnSettings(GIVEN)).toMatchObject({
     name: 'login.site.example',
@@ -19,7 +19,7 @@ test('a studio has a single sign-on by its variables, and none without them', ()
   expect(signOnSettings(all)).toMatchObject({ name: 'Harbour Ltd', groupsClaim: 'roles', hasLocalAccounts: false })
 })
 
-test('groups have a role, and the right to leads where it says so', () => {
+test('groups have a role, and optionally the right to leads', () => {
   expect(Object.fromEntries(signOnSettings(GIVEN)!.groups)).toEqual({
     marketing: { role: 'writer', mayReadLeads: false },
     'web-team': { role: 'editor', mayReadLeads: false },
@@ -46,6 +46,6 @@ test.for([
   expect(() => signOnSettings({ ...GIVEN, ...changed })).toThrow(message)
 })
 
-test('local accounts are not turned off where there is no other way in', () => {
+test('local accounts cannot be turned off without another way to sign in', () => {
   expect(() => signOnSettings({ LOCAL_ACCOUNTS: 'off' })).toThrow('nobody could sign in: set OIDC_ISSUER')
 })

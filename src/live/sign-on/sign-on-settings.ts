@@ -7,27 +7,27 @@ export interface SignOnSettings {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** What the button calls it. */
+  /** Its name on the button. */
   name: string
-  /** The claim that has the groups of a person. */
+  /** The claim with the groups of a person. */
   groupsClaim: string
   groups: ReadonlyMap<string, GroupRights>
-  /** Passkeys and invitations let people in, too. */
+  /** Passkeys and invitations give access too. */
   hasLocalAccounts: boolean
 }
 
 const REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const
 
-/** Reads the environment; undefined for a studio without single sign-on. Throws a UserError for what does not fit. */
+/** Reads the environment; undefined for a studio without single sign-on. Throws a UserError for an invalid value. */
 export function signOnSettings(env: NodeJS.ProcessEnv): SignOnSettings | undefined {
-  const given = REQUIRED.filter((name) => env[name])
+  const defined = REQUIRED.filter((name) => env[name])
   const local = env['LOCAL_ACCOUNTS'] || 'on'
   if (local !== 'on' && local !== 'off') throw new UserError(`LOCAL_ACCOUNTS must be on or off, but it is "${local}".`)
-  if (given.length === 0) {
+  if (defined.length === 0) {
     if (local === 'on') return undefined
     throw new UserError('LOCAL_ACCOUNTS=off needs a single sign-on, or nobody could sign in: set OIDC_ISSUER.')
   }
-  const missing = REQUIRED.filter((name) => !given.includes(name))
+  const missing = REQUIRED.filter((name) => !defined.includes(name))
   if (missing.length > 0)
     throw new UserError(`Single sign-on needs ${REQUIRED.join(', ')}, but this is not set: ${missing.join(', ')}.`)
   const issuer = issuerIn(env['OIDC_ISSUER'] ?? '')
@@ -42,7 +42,7 @@ export function signOnSettings(env: NodeJS.ProcessEnv): SignOnSettings | undefin
   }
 }
 
-/** Without TLS a provider may be on this machine only. */
+/** Without TLS a provider must be on this machine. */
 function issuerIn(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')

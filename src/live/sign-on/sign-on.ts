@@ -18,14 +18,14 @@ import type { SignOnProblemCode } from './sign-on-problem.ts'
 import type { SignOnSettings } from './sign-on-settings.ts'
 import { signOn as signOnPerson } from './signed-on-person.ts'
 
-/** How long somebody may take at the provider: she may have to find her telephone first. */
+/** How long a sign-in at the provider may take: a person may have to find their telephone first. */
 const SIGN_IN_MS = 900_000
 
-/** A sign-in that is at the provider, by a random token that its browser has as a cookie. */
+/** A sign-in in progress at the provider, by the random token in the browser's cookie. */
 interface BegunSignIn extends Begun {
-  /** The page of the studio where she was. */
+  /** The page of the studio to return to. */
   to: string
-  /** She is to show who she is, although the provider may know her. */
+  /** The person has to authenticate, even in an existing session at the provider. */
   isAgain: boolean
 }
 
@@ -35,11 +35,11 @@ interface SignOnOptions {
   url: StudioUrl
   addressOf: (request: IncomingMessage) => string
   now?: () => Date
-  /** Called with what is to be looked after: the provider does not answer as it should, or the store. */
+  /** Called with errors that need attention: invalid responses of the provider, or errors of the store. */
   onError: (error: unknown) => void
 }
 
-/** Where the browser goes next, and what it keeps. */
+/** The redirect of the browser, and its new cookie. */
 interface Onward {
   location: string
   cookies: string[]
@@ -47,7 +47,10 @@ interface Onward {
 
 export type SignOn = ReturnType<typeof signOn>
 
-/** The way in by the account of a company: the two addresses at which the browser leaves for its provider, and comes back. */
+/**
+ * Signing in with the account of a company: the addresses that redirect the browser to the provider, and that receive
+ * it back.
+ */
 export function signOn({ settings, store, url, addressOf, now = () => new Date(), onError }: SignOnOptions) {
   const provider = new Provider(settings, url)
   const begun = usedOnce<BegunSignIn>(SIGN_IN_MS, now)
@@ -56,13 +59,13 @@ export function signOn({ settings, store, url, addressOf, now = () => new Date()
 
   async function leave(request: IncomingMessage, query: string): Promise<Onward> {
     const from = request.headers['sec-fetch-site'] ?? 'none'
-    // Another site begins no sign-in for somebody.
+    // Other sites cannot start a sign-in.
     if (from !== 'same-origin' && from !== 'none') throw new SignOnProblem('not-begun')
-    const asked = new URLSearchParams(query)
-    const isAgain = asked.has('again')
+    const params = new URLSearchParams(query)
+    const isAgain = params.has('again')
     const { address, begun: checks } = await provider.begin(isAgain)
     const token = newSessionToken()
-    begun.add(token, { ...checks, isAgain, to: pathInStudio(asked.get('to'), url) })
+    begun.add(token, { ...checks, isAgain, to: pathInStudio(params.get('to'), url) })
     return { location: address.href, cookies: [cookie(url, 'studio-sign-on', token, SIGN_IN_MS)] }
   }
 
@@ -82,7 +85,7 @@ export function signOn({ settings, store, url, addressOf, now = () => new Date()
   return {
     name,
     hasLocalAccounts,
-    /** As people and sessions name it. */
+    /** The form that people and sessions store. */
     issuer: issuer.href,
     signOutAddress: (idToken: string | undefined) => provider.signOutAddress(idToken),
 

@@ -11,8 +11,8 @@ import type { PersonRow } from '#live/people/store/tables.ts'
 import type { SignedOn } from './provider.ts'
 
 /**
- * Signs somebody in whom the provider has named: with what her groups may do now. Returns the token of her session; undefined
- * where none of her groups may do anything, which ends the sessions that she had.
+ * Signs a person in after the provider, with the rights of their groups. Returns the token of the session; undefined if
+ * no group gives a right, which also ends their sessions.
  */
 export function signOn(
   store: PeopleStore,
@@ -63,7 +63,7 @@ export function signOn(
   })
 }
 
-/** She stays existing, with the folders and languages that she is limited to, for when she is in a group again. */
+/** The person stays, with their limits to folders and languages, for when they join a group again. */
 async function removeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<void> {
   await db.updateTable('team_people').set({ role: 'reader', leads: 0 }).where('id', '=', row.id).execute()
   await endSessionsOf(db, row.id)
@@ -72,9 +72,8 @@ async function removeRights(db: PeopleDb, row: PersonRow, now: Date): Promise<vo
 }
 
 /**
- * The person of before who has the mail address, which the provider has to have seen to be hers: somebody who was invited and
- * has no passkey, who has come from another provider, or, where passkeys let nobody in any more, anybody. She has no other way in
- * from then on.
+ * The existing person with a mail address that the provider has verified: one who was invited and has no passkey, who has
+ * used another provider, or, without local accounts, any person. From then on they can only sign in by this provider.
  */
 async function personToAdopt(
   db: PeopleDb,
@@ -83,7 +82,7 @@ async function personToAdopt(
   hasLocalAccounts: boolean,
 ): Promise<PersonRow | undefined> {
   const person = await db.selectFrom('team_people').selectAll().where('mail', '=', mail).executeTakeFirst()
-  // The provider knows that person as somebody else, to whom the address belonged before.
+  // At this provider, the address belonged to another person before.
   if (!person || person.issuer === issuer) return undefined
   const passkeys = db.selectFrom('team_passkeys').select('id').where('person_id', '=', person.id)
   if (hasLocalAccounts && (await passkeys.executeTakeFirst())) return undefined
@@ -93,8 +92,8 @@ async function personToAdopt(
 }
 
 /**
- * The mail address, or null where it is another person's. `verifiedBy` has seen to it that it is hers: nobody else whom this
- * issuer knows has it any more.
+ * The mail address, or null if another person has it. `verifiedBy` has verified it: another person of the same issuer
+ * loses the address.
  */
 async function freeMail(
   db: PeopleDb,

@@ -3,16 +3,16 @@ import type { HeldLock } from './held-lock.ts'
 
 const SECOND = 1000
 
-/** The keys of the advisory lock: those of the letters "page" and of "edit". */
+/** The keys of the advisory lock: the letters "page" and "edit" as numbers. */
 const KEYS = [0x70616765, 0x65646974]
 
-/** How often the database is asked whether this connection still has the lock, and how long the answer may take. */
+/** How often the lock of this connection is checked, and how long the answer may take. */
 const WATCHED_MS = 2 * SECOND
 const ANSWER_MS = 4 * SECOND
 
 /**
- * How soon the database gives up a connection that a network has cut, and with it the lock: later than this process has
- * noticed, which has stopped editing by then.
+ * When the database drops a connection that a network has cut, and with it the lock: later than this process has
+ * noticed and stopped editing.
  */
 const SESSION = `
   set tcp_keepalives_idle = 10;
@@ -20,7 +20,7 @@ const SESSION = `
   set tcp_keepalives_count = 3;
   set statement_timeout = ${ANSWER_MS}`
 
-/** Takes the advisory lock of a PostgreSQL database, on a connection of its own: it is there as long as that is. */
+/** Acquires the advisory lock of a PostgreSQL database. It lasts as long as its own connection. */
 export async function takeDatabaseLock(connectionString: string): Promise<HeldLock | undefined> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
@@ -46,7 +46,7 @@ export async function takeDatabaseLock(connectionString: string): Promise<HeldLo
     await end()
     throw error
   }
-  // A pool between this process and the database may have given the connection to another one.
+  // A connection pool in between may have given the connection to another process.
   const isThere = async (): Promise<boolean> => {
     const { rowCount } = await client.query(
       `select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and granted and pid = pg_backend_pid()

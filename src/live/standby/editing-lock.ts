@@ -7,26 +7,26 @@ import { takeDatabaseLock } from './database-lock.ts'
 import { takeFileLock } from './file-lock.ts'
 import type { HeldLock } from './held-lock.ts'
 
-/** How often a process that stands by tries to take over. */
+/** How often a standby process tries to acquire the lock. */
 const TRY_MS = 1000
 
 interface EditingOptions {
   siteDir: string
   /** The PostgreSQL database that processes on several machines share. */
   databaseUrl?: string | undefined
-  /** Whether all of them send their changes to a remote. */
+  /** Whether all of them push their changes to a remote. */
   hasStandbyElsewhere: boolean
-  /** Called once where another process edits. */
+  /** Called once if another process edits. */
   onStandby: () => void
-  /** Called where it cannot be asked whether another process edits. */
+  /** Called if that cannot be determined. */
   onError: (error: unknown) => void
-  /** Ends the waiting. */
+  /** Cancels the waiting. */
   signal: AbortSignal
 }
 
 /**
- * Waits until this process alone may edit: none of this machine has the repository, and none of another one the database.
- * Undefined where `signal` ends it before.
+ * Waits until only this process may edit: no other one on this machine has the repository, and none on another machine
+ * has the database. Undefined if `signal` aborts before.
  */
 export async function takeEditing(options: EditingOptions): Promise<HeldLock | undefined> {
   const { siteDir, databaseUrl, hasStandbyElsewhere, onStandby, onError, signal } = options

@@ -3,12 +3,12 @@ import { createDatabaseFile } from '#serve/database/database-file.ts'
 import { watched } from './held-lock.ts'
 import type { HeldLock } from './held-lock.ts'
 
-/** How often it is looked whether the file is still the one that is locked. */
+/** How often the locked file is checked to be still in place. */
 const WATCHED_MS = 2000
 
 /**
- * Locks a file for this process, by the transaction of an empty SQLite database. The system drops the lock with the process,
- * however that ends, and no program that this one has started keeps it; both are tested. Node itself locks no files.
+ * Locks a file for this process, by the transaction of an empty SQLite database. The system releases the lock with the
+ * process, however it ends, and no child process keeps it; both are tested. Node itself has no file locks.
  */
 export async function takeFileLock(file: string): Promise<HeldLock | undefined> {
   const { default: Database } = await import('libsql')
@@ -25,7 +25,7 @@ export async function takeFileLock(file: string): Promise<HeldLock | undefined> 
   const { ino } = statSync(file)
   let lose = (_why: string): void => {}
   const lost = new Promise<string>((resolve) => (lose = resolve))
-  // Whoever deletes the file, or brings an older one back, lets another process lock the new one.
+  // A deleted or restored file would let another process lock the new one.
   const stop = watched(async () => statSync(file, { throwIfNoEntry: false })?.ino === ino, WATCHED_MS, lose)
   return {
     lost,

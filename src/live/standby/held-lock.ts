@@ -1,15 +1,15 @@
-/** A lock that this process has, and no other one. */
+/** A lock that only this process holds. */
 export interface HeldLock {
-  /** Settles once it is lost without being given back, with why. */
+  /** Resolves with the reason if the lock is lost before it is released. */
   lost: Promise<string>
   release(): Promise<void>
 }
 
-/** Asks now and then whether a lock is still there, until it is not or `stop` is called. `lose` is told why. */
+/** Checks a lock at intervals, until it is lost or `stop` is called. `lose` is called with the reason. */
 export function watched(isThere: () => Promise<boolean>, everyMs: number, lose: (why: string) => void): () => void {
   let isAsking = false
   const ask = async (): Promise<void> => {
-    // What takes longer than a turn is one question.
+    // A check that takes longer than the interval is not repeated.
     if (isAsking) return
     isAsking = true
     const isHeld = await isThere().catch(() => false)

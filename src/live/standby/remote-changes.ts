@@ -8,25 +8,25 @@ import type { Repository } from '#live/changes/git/repository.ts'
 import { targetOf } from '#live/changes/git/target.ts'
 import type { GitProblem } from '#studio/protocol/changes/versions.ts'
 
-/** How often it is looked whether there are versions that the remote does not have. */
+/** How often new versions are pushed to the remote. */
 const SEND_MS = 5000
-/** The same where the remote has not taken them. */
+/** The same after the remote has refused them. */
 const RETRY_MS = 60_000
 
-/** What the remote had last, as far as this machine has sent it, and what it has now. Each is a name for each change. */
+/** The refs of what this machine has pushed last, and of what the remote has now. Each has a name for each change. */
 const SENT = 'refs/pagewright/sent/'
 const OTHERS = 'refs/pagewright/others/'
 
 interface RemoteChangesOptions {
   changes: Changes
   siteDir: string
-  /** Called when versions are not sent, and when they are again. */
+  /** Called when pushing fails, and when it works again. */
   onProblem: (problem: GitProblem | undefined) => void
 }
 
 /**
- * The changes at the remote of the repository, so that a studio on another machine can take over: they are sent as they are made
- * into versions, beside the work of everybody, and taken from there when this process begins to edit.
+ * The changes at the remote of the repository, so that a studio on another machine can continue with them: versions are
+ * pushed as they are made, without blocking anybody, and fetched when this process begins to edit.
  */
 export class RemoteChanges {
   readonly #options: RemoteChangesOptions
@@ -44,12 +44,12 @@ export class RemoteChanges {
     return new RemoteChanges(await repositoryOf(options.siteDir), options)
   }
 
-  /** Why versions are not sent now; undefined where they are, or where there is no remote. */
+  /** Why versions are not pushed at present; undefined if they are, or if there is no remote. */
   get problem(): GitProblem | undefined {
     return this.#problem
   }
 
-  /** Sends what is new from now on. */
+  /** Pushes new versions from now on. */
   start(): void {
     const next = (): void => {
       this.#timer = setTimeout(() => void this.send().then(next), this.#problem ? RETRY_MS : SEND_MS)
@@ -58,14 +58,14 @@ export class RemoteChanges {
     next()
   }
 
-  /** Sends what is new once more, and nothing after that. */
+  /** Pushes new versions once more, then stops. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     await this.send()
     clearTimeout(this.#timer)
   }
 
-  /** Sends what is new. What the remote does not take waits, and `problem` says why. */
+  /** Pushes new versions. Refused ones wait, with the reason in `problem`. */
   send(): Promise<void> {
     return this.#queue(async () => {
       const problem = await this.#send().catch(problemIn)
@@ -75,8 +75,8 @@ export class RemoteChanges {
   }
 
   /**
-   * Takes over what another machine has sent: nobody works on a change yet. What was made here and never sent is kept: where
-   * others have gone on meanwhile, as a change of its own.
+   * Fetches the changes of another machine, before anybody works on a change here. Versions that were made here and
+   * never pushed are kept, as a separate change if others have continued meanwhile.
    */
   async receive(): Promise<void> {
     const target = await targetOf(this.#options.siteDir)
@@ -96,17 +96,17 @@ export class RemoteChanges {
   ): Promise<void> {
     const { root } = this.#repository
     if (!isHere) {
-      // It was ended here, and the remote was not told yet.
+      // Ended here, without a push to the remote.
       if (theirs !== sent) await done(root, ['update-ref', branchOf(id), theirs!, ''])
     } else if (theirs === undefined) {
-      // Never sent, or ended on the other machine.
+      // Never pushed, or ended on the other machine.
       if (sent !== undefined && (await this.#settledTip(id)) === sent) await this.#options.changes.discard(id)
     } else await this.#goOn(id, theirs)
     if (theirs !== undefined) await done(root, ['update-ref', SENT + id, theirs])
     else if (sent !== undefined) await done(root, ['update-ref', '-d', SENT + id])
   }
 
-  /** Brings a change to where the other machine has it. */
+  /** Moves a change to the version of the other machine. */
   async #goOn(id: string, theirs: string): Promise<void> {
     const { root } = this.#repository
     const tip = await this.#settledTip(id)
@@ -116,7 +116,7 @@ export class RemoteChanges {
     await done(root, ['update-ref', branchOf(id), theirs, tip])
   }
 
-  /** The newest version of a change, with what a process that was killed has left in its folder. */
+  /** The newest version of a change, including edits that a killed process has left in its folder. */
   async #settledTip(id: string): Promise<string> {
     await this.#options.changes.use(id, (work) => work.commit())
     await this.#options.changes.close(id)
@@ -134,7 +134,7 @@ export class RemoteChanges {
     const result = await git(root, [
       'push',
       '--porcelain',
-      // What somebody else has sent since is not deleted.
+      // Does not delete newer versions of others.
       ...ended.map(([id, tip]) => `--force-with-lease=${branchOf(id)}:${tip}`),
       '--',
       target.remote,
@@ -149,7 +149,7 @@ export class RemoteChanges {
     return result.isDone ? undefined : problemOf(result, 'unreachable')
   }
 
-  /** The changes below a name, each with its newest version, without those that the site has already. */
+  /** The changes below a ref name, each with its newest version, without changes that the site already contains. */
   async #tips(name: string): Promise<Map<string, string>> {
     const filters = name === BRANCHES ? ['--no-merged=HEAD'] : []
     const printed = await done(this.#repository.root, ['for-each-ref', ...filters, REF_LINES, name])
@@ -157,7 +157,7 @@ export class RemoteChanges {
   }
 }
 
-/** The changes that a remote has not taken, by what `git push --porcelain` prints. */
+/** The changes that a remote has refused, from the output of `git push --porcelain`. */
 const refusedIn = (printed: string): Set<string> =>
   new Set(printed.split('\n').flatMap((line) => /^!\t[^:]*:refs\/heads\/change\/(\w+)\t/.exec(line)?.[1] ?? []))
 

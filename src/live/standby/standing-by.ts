@@ -19,7 +19,9 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'"
 
-/** A server that answers as long as another process edits: a proxy in front of both sends everything to that one. */
+/**
+ * The server of a standby process, while another one edits: a proxy in front of both sends all requests to the latter.
+ */
 export const standingByServer = (healthPath: string): Server =>
   createServer({ requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8192 }, (request, response) => {
     response.setHeader('retry-after', RETRY)

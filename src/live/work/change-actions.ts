@@ -12,18 +12,18 @@ import { assertMayDo } from '#live/rights/may-do.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import { mayDescribe } from './change-list.ts'
 import { mailAsked, mailSentBack } from './notifications.ts'
-import { forgetMoment, momentFrom, setMoment } from './moments.ts'
+import { deleteMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
 import { assertAgreed, assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
-import { changeNamed, isHer, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import { changeNamed, isAuthor, lineFrom, newestOf, refused, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
-/** What people do with a change beside editing and publishing it. */
+/** Actions on a change, apart from editing and publishing it. */
 
-/** Characters. */
+/** In characters. */
 const MOST_TITLE = 120
 const MOST_TEXT = 2000
-/** More changes at a time are of a program. */
+/** More open changes come from a program. */
 const MOST_OPEN = 200
 
 export async function beginChange(work: Work, by: Person, said: string): Promise<string> {
@@ -37,11 +37,11 @@ export async function beginChange(work: Work, by: Person, said: string): Promise
 interface Rename {
   id: string
   title: string
-  /** The title that `by` has seen: if somebody else has given it another one since, nothing is done. */
+  /** The title that `by` has seen: if somebody else has changed it since, the request is refused. */
   was: string | undefined
 }
 
-/** Gives a change another title. Its moment stays. */
+/** Renames a change. Its moment stays. */
 export async function renameChange(work: Work, by: Person, { id, was, ...said }: Rename): Promise<void> {
   const title = lineFrom(said.title, MOST_TITLE)
   if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
@@ -53,15 +53,15 @@ interface Plan {
   id: string
   /** Undefined: it is published by hand. */
   publishAt: string | undefined
-  /** The version that was seen. */
+  /** The version that the person has seen. */
   version: string | undefined
-  /** The keys of the consequences to which the person agrees. */
+  /** The keys of the consequences that the person accepts. */
   agreed: readonly string[]
 }
 
 /**
- * Gives a change another moment to be published. Its title stays. Returns the consequences of publishing it where nobody has
- * agreed to all of them: nothing is done then.
+ * Schedules a change for another moment. Its title stays. Returns the consequences of publishing it if they are not all
+ * accepted: nothing is changed then.
  */
 export async function planChange(work: Work, by: Person, plan: Plan): Promise<Consequences | undefined> {
   const { id, publishAt } = plan
@@ -85,12 +85,12 @@ async function unschedule(work: Work, by: Person, { id, title, publishAt }: Chan
   if (publishAt === undefined) return
   await work.changes.describe(id, { publishAt: undefined }, authorOf(by)).catch(refused)
   await serially(work.store, async (db) => {
-    await forgetMoment(db, id)
+    await deleteMoment(db, id)
     await note(db, by, 'change-unscheduled', title, work.now())
   })
 }
 
-/** Setting the moment is publishing: it needs the same rights and the same agreement, and holds for what was seen. */
+/** Scheduling is publishing: it needs the same rights and consent, and applies to the version that was seen. */
 async function schedule(
   work: Work,
   by: Person,
@@ -103,7 +103,7 @@ async function schedule(
   if (version === undefined) throw new TeamRefusal('wrong-fields')
   if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
   await assertAgreed(work, change.id, standing.range, agreed)
-  // The version that was seen, so that what is edited in between is not among it.
+  // The version that was seen, so that later edits are not included.
   const moment = { change: change.id, at, version: change.tip, agreed }
   await serially(work.store, async (db) => {
     await setMoment(db, by, moment)
@@ -112,7 +112,7 @@ async function schedule(
   await work.changes.describe(change.id, { publishAt: at }, authorOf(by)).catch(refused)
 }
 
-/** Gives a change up, with all that was said of it. */
+/** Discards a change, with its remarks and opinions. */
 export async function discardChange(work: Work, by: Person, id: string): Promise<void> {
   const change = await changeNamed(work, id)
   if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
@@ -137,7 +137,7 @@ export async function askForApproval(work: Work, by: Person, id: string): Promis
   work.notify(id, 'opinions')
 }
 
-/** Approves what somebody has seen of a change. */
+/** Approves the version of a change that a person has seen. */
 export async function approveChange(work: Work, by: Person, id: string, version: string): Promise<void> {
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
@@ -163,8 +163,8 @@ export async function sendChangeBack(work: Work, by: Person, id: string, said: s
 }
 
 /**
- * Takes the mark of a draft off a page of a change, so that visitors see it once that is published. Returns the version that
- * somebody has seen then who had seen `version`: the newest, unless others have edited the change too.
+ * Removes the draft mark from a page of a change, so that visitors see it once the change is published. Returns the
+ * version that a person who had seen `version` has now seen: the newest, unless others have edited the change too.
  */
 export async function showPage(
   work: Work,
@@ -183,5 +183,5 @@ export async function showPage(
     .catch(refused)
   const change = await newestOf(work, id)
   const unseen = await editsSeen(work, version, await rangeOf(work, change))
-  return unseen.every((edit) => isHer(edit.by, by)) ? change.tip : version
+  return unseen.every((edit) => isAuthor(edit.by, by)) ? change.tip : version
 }

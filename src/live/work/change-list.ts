@@ -12,12 +12,12 @@ import type { Moment } from './moments.ts'
 import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
 import { openRemarks } from './remarks.ts'
-import { knownObstacle } from './obstacle.ts'
+import { obstacleOf } from './obstacle.ts'
 import { editsSeen, rangeOf } from './standing.ts'
-import { isHer } from './work.ts'
+import { isAuthor } from './work.ts'
 import type { Work } from './work.ts'
 
-/** The changes that are not published: overdue ones first, then the newest work. */
+/** The open changes: overdue ones first, then by latest work. */
 export async function listChanges(work: Work, by: Person): Promise<ListedChange[]> {
   const listed = await listedChanges(work, by, await work.changes.list())
   return listed.sort((a, b) => Number(b.isOverdue === true) - Number(a.isOverdue === true))
@@ -52,9 +52,9 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 const nameOfAuthor = ({ name, email }: Change['by']): string => nameOf({ name, mail: email })
 
-/** Who has begun a change says what it is called, and gives it up; editors may for others. */
+/** The author of a change may rename and discard it; editors may do so for others. */
 export const mayDescribe = (change: Pick<Change, 'by'>, by: Person): boolean =>
-  mayDo(by, 'write') && (isHer(change.by, by) || mayDo(by, 'review'))
+  mayDo(by, 'write') && (isAuthor(change.by, by) || mayDo(by, 'review'))
 
 async function momentOf(
   work: Work,
@@ -63,7 +63,7 @@ async function momentOf(
 ): Promise<Pick<ListedChange, 'publishAt' | 'isOverdue' | 'obstacle'>> {
   const { publishAt } = change
   if (publishAt === undefined) return {}
-  const obstacle = await knownObstacle(work, change, moment)
+  const obstacle = await obstacleOf(work, change, moment)
   return {
     publishAt: iso(publishAt),
     ...(publishAt <= work.now().getTime() && { isOverdue: true }),
@@ -89,21 +89,21 @@ export async function isEditedSince(
   return version !== range.tip && (await editsSeen(work, version, range)).length > 0
 }
 
-/** How many files each change brings, by its version and that of the site. */
+/** The number of changed files of each change, by its version and the version of the site. */
 const counted = new WeakMap<Work['changes'], Map<string, { key: string; count: number }>>()
 
 async function filesIn({ changes }: Work, id: string, { base, tip }: VersionRange): Promise<number> {
-  const known = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
-  counted.set(changes, known)
+  const counts = counted.get(changes) ?? new Map<string, { key: string; count: number }>()
+  counted.set(changes, counts)
   const key = `${base} ${tip}`
-  const before = known.get(id)
+  const before = counts.get(id)
   if (before?.key === key) return before.count
   const { length: count } = await changedBetween(changes.repository, base, tip, true)
-  known.set(id, { key, count })
+  counts.set(id, { key, count })
   return count
 }
 
-/** What was published, the newest first. */
+/** Published changes, newest first. */
 export async function listPublished({ changes }: Pick<Work, 'changes'>): Promise<ListedPublication[]> {
   const published = await changes.published()
   return published.map(({ id, change, subject, by, at, whyKept }) => ({

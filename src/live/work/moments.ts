@@ -6,14 +6,14 @@ import type { MomentRow } from '#live/people/store/tables.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 
-/** When changes are to be published by themselves, and who stands for it: git knows the moment alone. */
+/** When a change is published by itself, and who has scheduled it: git stores the moment alone. */
 export type Moment = Selectable<MomentRow>
 
 const DAY = 86_400_000
-/** Days from now. */
+/** In days from now. */
 const FURTHEST = 2 * 366
 
-/** The moment that somebody gives, in milliseconds. Throws where it has passed, or is none. */
+/** Parses a moment, in milliseconds. Throws if it is invalid or has passed. */
 export function momentFrom(text: string, now: Date): number {
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
   if (!(at > now.getTime() && at < now.getTime() + FURTHEST * DAY)) throw new TeamRefusal('wrong-fields')
@@ -26,7 +26,7 @@ export async function momentsOf(db: PeopleDb, changes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.change, row]))
 }
 
-/** The keys of the consequences to which whoever has set a moment has agreed. */
+/** The keys of the consequences that the scheduling person has accepted. */
 export const agreedFor = ({ agreed }: Pick<Moment, 'agreed'>): string[] =>
   agreed === null ? [] : (JSON.parse(agreed) as string[])
 
@@ -49,12 +49,12 @@ export async function setMoment(
     .execute()
 }
 
-export async function forgetMoment(db: PeopleDb, change: string): Promise<void> {
+export async function deleteMoment(db: PeopleDb, change: string): Promise<void> {
   await db.deleteFrom('team_moments').where('change', '=', change).execute()
 }
 
-/** Keeps why a change was not published at its moment, unless it has another moment meanwhile. */
-export async function keepObstacle(
+/** Stores why a change was not published at its moment, unless it was scheduled for another one meanwhile. */
+export async function storeObstacle(
   db: PeopleDb,
   { id, publishAt = 0, tip }: Pick<Change, 'id' | 'publishAt' | 'tip'>,
   obstacle: Obstacle,

@@ -1,22 +1,25 @@
 import type { Waiting } from '#live/publication/publication.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
 
-/** The words of mails to people of the team. They have nothing of the site but the title of a change, and what was said of it. */
+/**
+ * The words of mails to people of the team. They contain no content of the site except the title of a change, and
+ * remarks.
+ */
 
 export type Occasion = 'asked' | 'sent-back' | 'remark' | 'answer' | 'not-published'
 
 interface Said {
   title: string
-  /** Who has done it; empty where nobody has. */
+  /** The person who has acted; empty if nobody has. */
   who: string
-  /** What she has written; empty where she has written nothing. */
+  /** Their text; may be empty. */
   text: string
 }
 
 export interface NotificationWords extends Record<Occasion, (said: Said) => { subject: string; text: string }> {
-  /** What waits after publishing, before why. */
+  /** The step that waits after publishing, followed by the reason. */
   waiting: Record<'subject' | Waiting['state'], string>
-  /** Why somebody gets it. */
+  /** Why the recipient gets the mail. */
   reason: (site: string) => string
   obstacle: (obstacle: Obstacle) => string
 }

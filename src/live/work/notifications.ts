@@ -17,36 +17,38 @@ import { NOTIFICATIONS } from './notification-words.ts'
 import type { NotificationWords, Occasion } from './notification-words.ts'
 import { rangeOf } from './standing.ts'
 import type { Standing } from './standing.ts'
-import { changeNamed, isHer } from './work.ts'
+import { changeNamed, isAuthor } from './work.ts'
 import type { Work } from './work.ts'
 
-/** Who is told what by mail: in the background, as no request waits for a mail server. */
+/**
+ * The mails about changes and their recipients. They are sent in the background: no request waits for a mail server.
+ */
 
-/** People who are told of one thing. */
-const MOST_TOLD = 20
+/** The limit of recipients of one mail. */
+const MAX_RECIPIENTS = 20
 
-/** Asks those who may approve a change to do so. */
+/** Asks the people who may approve a change to do so. */
 export function mailAsked(work: Work, by: Person, change: Change, standing: Standing): void {
-  const isTold = (person: Person): boolean =>
-    mayDo(person, 'review', standing) && !standing.edits.some((edit) => isHer(edit.by, person))
-  inBackground(work, () => sendTo(work, { occasion: 'asked', by, change, isTold }))
+  const isRecipient = (person: Person): boolean =>
+    mayDo(person, 'review', standing) && !standing.edits.some((edit) => isAuthor(edit.by, person))
+  inBackground(work, () => sendTo(work, { occasion: 'asked', by, change, isRecipient }))
 }
 
-/** Tells who has worked on a change that it was sent back, and why. */
+/** Notifies the authors of a change that it was sent back, with the reason. */
 export function mailSentBack(work: Work, by: Person, change: Change, text: string): void {
   inBackground(work, async () =>
-    sendTo(work, { occasion: 'sent-back', by, change, text, isTold: await workersOf(work, change) }),
+    sendTo(work, { occasion: 'sent-back', by, change, text, isRecipient: await workersOf(work, change) }),
   )
 }
 
 interface NewWords {
   change: string
   text: string
-  /** The ids of those who have written of it before. */
+  /** The ids of the people who have written about it before. */
   writers: readonly (string | null)[]
 }
 
-/** Tells who has worked on a change of a remark, and of an answer also who has written before. */
+/** Notifies the authors of a change about a remark or an answer, and earlier writers about an answer. */
 export function mailRemark(
   work: Work,
   by: Person,
@@ -56,17 +58,17 @@ export function mailRemark(
   inBackground(work, async () => {
     const change = await changeNamed(work, said.change)
     const hasWorked = await workersOf(work, change)
-    const isTold = (person: Person): boolean => writers.includes(person.id) || hasWorked(person)
-    await sendTo(work, { occasion, by, change, text: said.text, isTold })
+    const isRecipient = (person: Person): boolean => writers.includes(person.id) || hasWorked(person)
+    await sendTo(work, { occasion, by, change, text: said.text, isRecipient })
   })
 }
 
-/** Tells who has worked on a change, and who has set its moment, that it was not published then. */
+/** Notifies the authors of a change, and the person who has scheduled it, that it was not published. */
 export function mailNotPublished(work: Work, change: Change, obstacle: Obstacle, setBy: Person | undefined): void {
   inBackground(work, async () => {
     const hasWorked = await workersOf(work, change)
-    const isTold = (person: Person): boolean => person.id === setBy?.id || hasWorked(person)
-    await sendTo(work, { occasion: 'not-published', change, obstacle, isTold })
+    const isRecipient = (person: Person): boolean => person.id === setBy?.id || hasWorked(person)
+    await sendTo(work, { occasion: 'not-published', change, obstacle, isRecipient })
   })
 }
 
@@ -83,12 +85,12 @@ export function mailWaiting(work: Mailing, waiting: readonly Waiting[]): void {
           .join('\n\n'),
       }),
       path: HOME_PATH,
-      isTold: ({ role }) => role === 'owner',
+      isRecipient: ({ role }) => role === 'owner',
     })
   })
 }
 
-/** What mails are sent with. */
+/** The dependencies of sending mails. */
 type Mailing = Pick<Work, 'store' | 'mails' | 'siteOfTeam' | 'url' | 'now' | 'onError'>
 
 function inBackground(work: Mailing, send: () => Promise<void>): void {
@@ -98,21 +100,24 @@ function inBackground(work: Mailing, send: () => Promise<void>): void {
 async function workersOf(work: Work, change: Change): Promise<(person: Person) => boolean> {
   const range = await rangeOf(work, change)
   const edits = await editsSince(work.changes.repository, range.base, range)
-  return (person) => isHer(change.by, person) || edits.some(({ by }) => isHer(by, person))
+  return (person) => isAuthor(change.by, person) || edits.some(({ by }) => isAuthor(by, person))
 }
 
 interface Notification {
   occasion: Occasion
-  /** Who has done it. She is not told. */
+  /** The person who has acted. They get no mail. */
   by?: Person
   change: Change
   text?: string
   obstacle?: Obstacle
-  isTold: (person: Person) => boolean
+  isRecipient: (person: Person) => boolean
 }
 
 /** Sends a mail about a change, with its address. */
-async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, isTold }: Notification): Promise<void> {
+async function sendTo(
+  work: Work,
+  { occasion, by, change, text = '', obstacle, isRecipient }: Notification,
+): Promise<void> {
   await sendMails(work, {
     said: (words, value) =>
       words[occasion]({
@@ -121,26 +126,26 @@ async function sendTo(work: Work, { occasion, by, change, text = '', obstacle, i
         text: obstacle ? words.obstacle(obstacle) : value(text),
       }),
     path: changePath(change.id),
-    isTold: (person) => person.id !== by?.id && isTold(person),
+    isRecipient: (person) => person.id !== by?.id && isRecipient(person),
   })
 }
 
 interface Mail {
   said: (words: NotificationWords, value: (text: string) => string) => { subject: string; text: string }
-  /** Below the address of the studio. */
+  /** The path of the linked page. */
   path: string
-  isTold: (person: Person) => boolean
+  isRecipient: (person: Person) => boolean
 }
 
 /** Sends a mail in the language of the site. */
-async function sendMails(work: Mailing, { said, path, isTold }: Mail): Promise<void> {
+async function sendMails(work: Mailing, { said, path, isRecipient }: Mail): Promise<void> {
   const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
   const words = NOTIFICATIONS[language]
   const { subject, text } = said(words, value)
   const body = `${lines(`${text}\n\n${value(work.url.origin + path)}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
-  const told = people.filter((person) => person.mail !== undefined && isTold(person))
-  for (const { id, mail = '' } of told.slice(0, MOST_TOLD))
+  const recipients = people.filter((person) => person.mail !== undefined && isRecipient(person))
+  for (const { id, mail = '' } of recipients.slice(0, MAX_RECIPIENTS))
     work.mails?.send({ keptFor: id, to: mail, subject: lines(subject), text: body, language })
 }

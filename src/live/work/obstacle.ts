@@ -6,15 +6,15 @@ import type { Obstacle } from '#studio/protocol/team/changes.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import type { Moment } from './moments.ts'
 import { editsSeen, standingOf } from './standing.ts'
-import { isHer } from './work.ts'
+import { isAuthor } from './work.ts'
 import type { Work } from './work.ts'
 
-/** Whether a moment is the one that git knows: it may have been set there by hand, and nobody stands for it then. */
+/** Whether a moment is the one in git: if that was set there by hand, nobody has scheduled it. */
 const isOf = (moment: Moment | undefined, { publishAt }: Change): moment is Moment =>
   moment !== undefined && Date.parse(moment.at) === publishAt
 
-/** What has come in the way of a change at its moment, or would as it is now. */
-export async function knownObstacle(
+/** Why a change was not published at its moment, or could not be published as it is now. */
+export async function obstacleOf(
   work: Work,
   change: Change,
   moment: Moment | undefined,
@@ -23,10 +23,10 @@ export async function knownObstacle(
   return tried && FINDINGS.has(tried.why) ? tried : obstacleTo(work, change, moment)
 }
 
-/** What only comes out when it is tried. */
+/** Obstacles that only an attempt finds. */
 const FINDINGS: ReadonlySet<Obstacle['why']> = new Set(['asks', 'invalid', 'takes-away', 'failed'])
 
-/** What was in the way when it was tried; undefined where it was not tried yet. */
+/** The obstacle of the last attempt; undefined before the first one. */
 export const triedObstacle = (change: Change, moment: Moment | undefined): Obstacle | undefined =>
   isOf(moment, change) && moment.obstacle !== null ? (JSON.parse(moment.obstacle) as Obstacle) : undefined
 
@@ -37,19 +37,19 @@ export async function obstacleTo(
   moment: Moment | undefined,
   range?: VersionRange,
 ): Promise<Obstacle | undefined> {
-  const person = await whoStandsFor(work, change, moment)
+  const person = await schedulerOf(work, change, moment)
   if (!person) return { why: 'not-allowed' }
   const standing = await standingOf(work, change, range)
   if (!mayDo(person, 'publish', standing)) return { why: 'not-allowed' }
   if (standing.isApproved) return undefined
   if (standing.folders.length > 0) return { why: 'needs-approval' }
-  // Who may not publish could have edited it since: visitors see nothing that nobody who may has seen.
-  const unseen = (await editsSeen(work, moment!.version, standing.range)).filter(({ by }) => !isHer(by, person))
+  // Publishing is refused if the change was edited after it was scheduled, by a person who may not publish.
+  const unseen = (await editsSeen(work, moment!.version, standing.range)).filter(({ by }) => !isAuthor(by, person))
   return unseen.length > 0 ? { why: 'edited-since' } : undefined
 }
 
-/** Who has set the moment of a change, if she is in the team still. */
-export async function whoStandsFor(
+/** The person who has scheduled a change, if they are still in the team. */
+export async function schedulerOf(
   { store }: Pick<Work, 'store'>,
   change: Change,
   moment: Moment | undefined,

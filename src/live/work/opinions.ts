@@ -7,10 +7,10 @@ import type { PeopleDb } from '#live/people/store/people-store.ts'
 import type { OpinionRow } from '#live/people/store/tables.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 
-/** What people say of changes as a whole: that somebody is to approve one, that it is approved, or why it is sent back. */
+/** Opinions of people on whole changes: a request for approval, an approval, or the reason for sending it back. */
 export type SaidOpinion = Selectable<OpinionRow>
 
-/** More are of a program. */
+/** More come from a program. */
 const MOST_OF_CHANGE = 200
 
 export async function say(
@@ -26,7 +26,7 @@ export async function say(
     .execute()
 }
 
-/** The newest last. */
+/** The newest is last. */
 export function opinionsOf(db: PeopleDb, changes: readonly string[]): Promise<SaidOpinion[]> {
   if (changes.length === 0) return Promise.resolve([])
   return db.selectFrom('team_opinions').selectAll().where('change', 'in', changes).orderBy('at').orderBy('id').execute()

@@ -17,42 +17,42 @@ import { authorOf } from '#live/rights/doer-of.ts'
 import { assertMayDo } from '#live/rights/may-do.ts'
 import type { PublishAnswer, WaitingInWords } from '#studio/protocol/team/changes.ts'
 import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
-import { forgetMoment } from './moments.ts'
+import { deleteMoment } from './moments.ts'
 import { assertAgreed, assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
-import { changeNamed, isHer, lineFrom, newestOf, refused } from './work.ts'
+import { changeNamed, isAuthor, lineFrom, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
-/** Characters. */
+/** In characters. */
 const MOST_REASON = 500
 
 interface Wish {
   id: string
-  /** What she has seen. */
+  /** The version that the person has seen. */
   version: string
   choices: Choices
-  /** The keys of the consequences to which the person agrees. */
+  /** The keys of the consequences that the person accepts. */
   agreed: readonly string[]
   reason: string | undefined
-  /** The language in which she is told what has come of it. */
+  /** The language of the answer. */
   language: 'en' | 'ar'
-  /** The session in which she asks: where it has ended meanwhile, somebody else may have asked in it. */
+  /** The session of the request: publishing is refused if it ends meanwhile. */
   session: string
 }
 
-/** Publishes a change as somebody has seen it, and shows it to visitors. */
+/** Publishes the version of a change that a person has seen, and shows it to visitors. */
 export async function publishChange(work: Work, by: Person, wish: Wish): Promise<PublishAnswer> {
   const { id, version, choices } = wish
   const reason = wish.reason === undefined ? undefined : lineFrom(wish.reason, MOST_REASON)
   const change = await newestOf(work, id)
   const unseen = await editsSeen(work, version, await rangeOf(work, change))
   if (unseen.length > 0)
-    return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MOST_TOLD).map(told) }
+    return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MAX_EDITS).map(editAnswer) }
 
-  /** Asked of exactly what visitors would see, with what she may do at this moment. */
+  /** Checked for exactly the version that visitors would get, with the person's current rights. */
   const assertMay = async (range: VersionRange): Promise<void> => {
     if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
-    const person = await stillThere(work, by, wish)
+    const person = await assertStillSignedIn(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
     await assertAgreed(work, id, range, wish.agreed)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
@@ -73,16 +73,16 @@ async function unlessNotAgreedTo(publishing: () => Promise<PublishAnswer>): Prom
   }
 }
 
-/** Edits that are told; of more, the newest. */
-const MOST_TOLD = 50
+/** The limit of listed edits; the newest are kept. */
+const MAX_EDITS = 50
 
-const told = ({ by, at, subject }: ChangeEdit) => ({
+const editAnswer = ({ by, at, subject }: ChangeEdit) => ({
   by: nameOf({ name: by.name, mail: by.email }),
   at: new Date(at).toISOString(),
   what: subject,
 })
 
-async function stillThere(
+async function assertStillSignedIn(
   { store }: Pick<Work, 'store'>,
   by: Person,
   { session }: Pick<Wish, 'session'>,
@@ -96,8 +96,7 @@ async function stillThere(
 }
 
 /**
- * Takes a published change back. Nobody has to approve that: visitors see again what they have seen before, and what others
- * have done since.
+ * Reverts a published change. No approval is needed: visitors get the previous state, and all later changes of others.
  */
 export async function takeChangeBack(
   work: Work,
@@ -115,7 +114,7 @@ export async function takeChangeBack(
   )
   const assertMay = async (range: VersionRange, id?: string): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, range)
-    assertMayDo(await stillThere(work, by, { session }), 'publish', { changes, language })
+    assertMayDo(await assertStillSignedIn(work, by, { session }), 'publish', { changes, language })
     if (id !== undefined) await assertAgreed(work, id, range, agreed)
   }
   return unlessNotAgreedTo(async () => {
@@ -130,11 +129,11 @@ interface Action {
   title: string
   /** The language of the answer. */
   in: Wish['language']
-  /** Absent where it was made for this alone. */
+  /** Absent if the change was created for this alone. */
   change?: string
 }
 
-/** Shows visitors what was published, and says what has come of it. */
+/** Shows a published version to visitors, and describes the result. */
 export async function answerOf(
   work: Work,
   outcome: PublishOutcome,
@@ -149,7 +148,7 @@ export async function answerOf(
       if (change !== undefined) await hasEnded(work, change)
       return { state: 'nothing' }
     case 'published': {
-      // Visitors are to see it whatever becomes of the list of what was done.
+      // Visitors get it even if the audit log cannot be written.
       await noted(work, by, what, title).catch(work.onError)
       if (change !== undefined) await hasEnded(work, change)
       return { ...(await shown(work, language)), version: outcome.version }
@@ -160,9 +159,12 @@ export async function answerOf(
 const noted = (work: Work, by: Person, what: AuditEntry['what'], title: string, detail?: string): Promise<void> =>
   serially(work.store, (db) => note(db, by, what, title, work.now(), detail))
 
-/** What was said of it stays, and can be read on. It has not ended where somebody has gone on working on it. */
+/**
+ * Notifies windows that a change was published. Its remarks and opinions can still be read. It has not ended if
+ * somebody has continued to work on it.
+ */
 async function hasEnded(work: Work, change: string): Promise<void> {
-  await serially(work.store, (db) => forgetMoment(db, change)).catch(work.onError)
+  await serially(work.store, (db) => deleteMoment(db, change)).catch(work.onError)
   const isOpen = await changeNamed(work, change).then(
     () => true,
     () => false,
@@ -176,7 +178,7 @@ async function shown({ publication }: Work, language: Wish['language']) {
   return { state: 'published' as const, ...(outcome.state === 'sent' && { isSent: true as const }) }
 }
 
-/** What waits after publishing, in words: it is tried again by itself. */
+/** The steps that wait after publishing, in words. They are retried automatically. */
 export const whatWaits = ({ publication }: Pick<Work, 'publication'>, language: Wish['language']): WaitingInWords[] =>
   publication.standing().map(({ state, problem }) => ({ state, problem: problemInWords(problem, language) }))
 
@@ -205,5 +207,5 @@ async function sidesOf(
 ): Promise<SidesOfQuestion> {
   const { base, tip } = await rangeOf(work, await changeNamed(work, change))
   const edits = await lastEditsOf(work.changes.repository, file, { base, mine: tip, theirs: 'HEAD' })
-  return sidesInWords(edits, (author) => isHer(author, by))
+  return sidesInWords(edits, (author) => isAuthor(author, by))
 }

@@ -23,17 +23,20 @@ import { textAt } from './text-at.ts'
 import { newestOf, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
-/** What people say of places in a change. It is beside the content and never in it, and is read on once the change is published. */
+/**
+ * Remarks of people on places in a change. They are stored beside the content, never in it, and can be read after the
+ * change is published.
+ */
 
-/** More are of a program. */
+/** More come from a program. */
 const MOST_OF_CHANGE = 500
 const MOST_ANSWERS = 100
-/** Characters. */
+/** In characters. */
 const MOST_TEXT = 2000
 const MOST_ABOUT = 300
 const MOST_PATH = 500
 
-/** A name that leads to a file below the site's folder. */
+/** A relative path below the site's folder. */
 const FILE = /^(?!\.)(?:(?!\.\.?\/)[^/\\\p{Cc}]{1,100}\/){0,12}[^/\\\p{Cc}]{1,100}$/u
 
 export async function newRemark(
@@ -73,8 +76,8 @@ const hasPath = (document: unknown, path: Path): boolean =>
 const speaker = (by: Person, now: Date) => ({ person_id: by.id, who: nameOf(by), at: timeAt(now) })
 
 /**
- * The version in which a file was seen, or else the newest one of the change: a file that the change deletes is in that of the
- * site. Throws if it is in neither.
+ * The version in which a file was seen, or else the newest version of the change; for a file that the change deletes,
+ * the version of the site. Throws if neither has it.
  */
 async function versionWith(
   work: Work,
@@ -95,14 +98,14 @@ export async function answerRemark(work: Work, by: Person, id: string, said: str
   const text = textFrom(said, MOST_TEXT)
   const answer = randomUUID()
   const { remark, writers } = await serially(work.store, async (db) => {
-    const found = await remarkNamed(db, id)
+    const row = await remarkNamed(db, id)
     const before = await answersOf(db, [id])
     if (before.length >= MOST_ANSWERS) throw new TeamRefusal('too-many')
     await db
       .insertInto('team_answers')
       .values({ id: answer, remark_id: id, text, ...speaker(by, work.now()) })
       .execute()
-    return { remark: found, writers: [found, ...before].map(({ person_id }) => person_id) }
+    return { remark: row, writers: [row, ...before].map(({ person_id }) => person_id) }
   })
   mailRemark(work, by, 'answer', { change: remark.change, text, writers })
   work.notify(remark.change, 'remarks')
@@ -112,21 +115,21 @@ export async function answerRemark(work: Work, by: Person, id: string, said: str
 /** Settles a remark, or opens it again. */
 export async function settleRemark(work: Work, by: Person, id: string, isSettled: boolean): Promise<void> {
   const remark = await serially(work.store, async (db) => {
-    const found = await remarkNamed(db, id)
-    if (!maySettle(found, by)) throw new TeamRefusal('not-allowed')
+    const row = await remarkNamed(db, id)
+    if (!maySettle(row, by)) throw new TeamRefusal('not-allowed')
     const settledBy = isSettled ? nameOf(by) : null
     await db.updateTable('team_remarks').set({ settled_by: settledBy }).where('id', '=', id).execute()
-    return found
+    return row
   })
   work.notify(remark.change, 'remarks')
 }
 
 export async function deleteRemark(work: Work, by: Person, id: string): Promise<void> {
   const remark = await serially(work.store, async (db) => {
-    const found = await remarkNamed(db, id)
-    if (!mayDelete(found, by)) throw new TeamRefusal('not-allowed')
+    const row = await remarkNamed(db, id)
+    if (!mayDelete(row, by)) throw new TeamRefusal('not-allowed')
     await db.deleteFrom('team_remarks').where('id', '=', id).execute()
-    return found
+    return row
   })
   work.notify(remark.change, 'remarks')
 }
@@ -149,7 +152,7 @@ async function remarkNamed(db: PeopleDb, id: string): Promise<StoredRemark> {
 const answersOf = (db: PeopleDb, remarks: readonly string[]): Promise<StoredAnswer[]> =>
   db.selectFrom('team_answers').selectAll().where('remark_id', 'in', remarks).orderBy('at').orderBy('id').execute()
 
-/** How many remarks of each change are open. */
+/** The number of open remarks of each change. */
 export async function openRemarks(db: PeopleDb, changes: readonly string[]): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map()
   const rows = await db
@@ -162,7 +165,7 @@ export async function openRemarks(db: PeopleDb, changes: readonly string[]): Pro
   return new Map(rows.map(({ change, count }) => [change, Number(count)]))
 }
 
-/** The remarks on a change, open or published, the oldest first, each where its place is now. */
+/** The remarks on an open or published change, oldest first, each with its current place. */
 export async function remarksOf(work: Work, by: Person, change: string): Promise<Remark[]> {
   const newest = await newestVersionOf(work, change)
   const rows = await work.store.run((db) =>
@@ -208,7 +211,7 @@ async function newestVersionOf(work: Work, change: string): Promise<string> {
 
 type Placed = Pick<Remark, 'title' | 'where' | 'path' | 'isOutdated'>
 
-/** Where the place of a remark is now: lists are followed by their items, and a text that was moved is looked for. */
+/** The current place of a remark: lists are followed by their items, and moved texts are searched for. */
 async function placeOf(
   { file, path: written, version }: StoredRemark,
   newest: string,
@@ -231,7 +234,7 @@ async function placeOf(
   return { title, where, ...(isThere && followed && { path: followed }), ...(!isSame && { isOutdated: true }) }
 }
 
-/** Characters: shorter texts are found in places that have nothing to do with it. */
+/** In characters: shorter texts are found in unrelated places. */
 const LEAST_TELLING = 12
 
 function onlyPlaceOf(value: unknown, now: unknown): Path | undefined {

@@ -17,10 +17,10 @@ import { listedChanges, isEditedSince } from './change-list.ts'
 import { remarksOf } from './remarks.ts'
 import { standingOf } from './standing.ts'
 import type { Standing } from './standing.ts'
-import { isHer, newestOf, refused } from './work.ts'
+import { isAuthor, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
-/** All that somebody has to know of a change before it is published. */
+/** Everything that a reviewer needs to know about a change before it is published. */
 export async function reviewOf(work: Work, by: Person, id: string, words: StudioWords): Promise<Review> {
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
@@ -72,7 +72,7 @@ function mayWhat(
   const { changes, edits, folders, isApproved } = standing
   const isEmpty = changes.length === 0
   const whyNotReview = whyNotAs('review')
-  const isOwnWork = edits.some((edit) => isHer(edit.by, by))
+  const isOwnWork = edits.some((edit) => isAuthor(edit.by, by))
   const whyNotApprove: WhyNot | undefined = whyNotReview ?? (isOwnWork ? { why: 'own-work' } : undefined)
   const needsApproval: WhyNot | undefined =
     folders.length > 0 && !isApproved ? { why: 'needs-approval', folders } : undefined
@@ -112,14 +112,14 @@ function newRedirects({ base, now }: Unpublished): Review['redirects'] {
         : [],
     )
   }
-  const known = new Set(entriesIn(base).map(({ from, to }) => `${from}\n${to}`))
-  return entriesIn(now).filter(({ from, to }) => !known.has(`${from}\n${to}`))
+  const existing = new Set(entriesIn(base).map(({ from, to }) => `${from}\n${to}`))
+  return entriesIn(now).filter(({ from, to }) => !existing.has(`${from}\n${to}`))
 }
 
-/** Pages that are told. */
+/** The limit of listed pages. */
 const MOST_PAGES = 200
 
-/** The pages that are changed themselves, and those that show a shared block which is. */
+/** The addresses of changed pages, and of pages that show a changed shared block. */
 function addressesOf(files: readonly FileOfVersion[], documents: SiteDocuments | undefined): string[] {
   const changed = files.flatMap(({ sort, address, state }) =>
     sort === 'page' && address !== undefined && state !== 'removed' ? [address] : [],

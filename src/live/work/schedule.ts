@@ -7,18 +7,18 @@ import { authorOf } from '#live/rights/doer-of.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import { mailNotPublished } from './notifications.ts'
-import { agreedFor, keepObstacle, momentsOf } from './moments.ts'
+import { agreedFor, storeObstacle, momentsOf } from './moments.ts'
 import type { Moment } from './moments.ts'
-import { obstacleTo, triedObstacle, whoStandsFor } from './obstacle.ts'
+import { obstacleTo, triedObstacle, schedulerOf } from './obstacle.ts'
 import { answerOf } from './publish-change.ts'
 import { assertAgreed } from './standing.ts'
 import { changeNamed, newestOf, refused } from './work.ts'
 import type { Work } from './work.ts'
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between checks for due changes. */
 const EVERY = 15_000
 
-/** Publishes changes at their moments, as long as the process runs. What was due while none ran is published at once. */
+/** Publishes changes at their moments while the process runs. Overdue changes are published at the start. */
 export function startSchedule(work: Work): { stop: () => Promise<void> } {
   let publishing: Promise<void> | undefined
   const look = (): void => {
@@ -37,7 +37,10 @@ export function startSchedule(work: Work): { stop: () => Promise<void> } {
   }
 }
 
-/** Publishes what is due, one after the other. What was tried is not tried again, until it has another moment. */
+/**
+ * Publishes due changes, one after the other. A failed one is not tried again, unless it is scheduled for another
+ * moment.
+ */
 export async function publishDue(work: Work): Promise<void> {
   for (const change of await work.changes.due(work.now().getTime())) {
     const moment = (await work.store.run((db) => momentsOf(db, [change.id]))).get(change.id)
@@ -45,28 +48,28 @@ export async function publishDue(work: Work): Promise<void> {
     if (tried && tried.why !== 'failed') continue
     const obstacle = await publishAtMoment(work, change, moment)
     if (!obstacle || obstacle.why === tried?.why) continue
-    await serially(work.store, (db) => keepObstacle(db, change, obstacle))
-    mailNotPublished(work, change, obstacle, await whoStandsFor(work, change, moment))
+    await serially(work.store, (db) => storeObstacle(db, change, obstacle))
+    mailNotPublished(work, change, obstacle, await schedulerOf(work, change, moment))
     work.notify(change.id, 'opinions')
   }
 }
 
-/** Publishes a change for who has set its moment. Returns what was in the way. */
+/** Publishes a change for the person who has scheduled it. Returns the obstacle, if any. */
 async function publishAtMoment(work: Work, due: Change, moment: Moment | undefined): Promise<Obstacle | undefined> {
   try {
     const change = await newestOf(work, due.id)
     const obstacle = await obstacleTo(work, change, moment)
-    const person = await whoStandsFor(work, change, moment)
+    const person = await schedulerOf(work, change, moment)
     return obstacle ?? (person && (await publishFor(work, change, moment, person)))
   } catch (error) {
-    // Somebody has published or discarded it meanwhile.
+    // Published or discarded by somebody meanwhile.
     if (error instanceof TeamRefusal && error.code === 'change-gone') return undefined
     work.onError(error)
     return { why: 'failed' }
   }
 }
 
-/** Thrown at the last moment before visitors would see it. */
+/** Thrown just before visitors would see the change. */
 class Stopped extends Error {
   readonly obstacle: Obstacle | undefined
 

@@ -14,23 +14,23 @@ import type { Person } from '#studio/protocol/team/people.ts'
 import { opinionsOf } from './opinions.ts'
 import type { SaidOpinion } from './opinions.ts'
 import { textAt } from './text-at.ts'
-import { isHer } from './work.ts'
+import { isAuthor } from './work.ts'
 import type { Work } from './work.ts'
 
-/** How a version of a change stands with those who may publish it. */
+/** The state of a version of a change for the people who may publish it. */
 export interface Standing {
   range: VersionRange
-  /** What it brings, and the site's own language: what rights are asked with. */
+  /** Its changed files, and the site's own language, for checking rights. */
   changes: FileChange[]
   language: string
   edits: ChangeEdit[]
   opinions: SaidOpinion[]
-  /** Whose pages another person has to approve. */
+  /** The folders whose pages another person has to approve. */
   folders: string[]
   isApproved: boolean
 }
 
-/** A change as it is, with the version of the site that it has all of. */
+/** The versions of a change: its newest one, and the version of the site that it contains. */
 export const rangeOf = async (
   { changes }: Pick<Work, 'changes'>,
   { tip }: Pick<Change, 'tip'>,
@@ -39,7 +39,7 @@ export const rangeOf = async (
   tip,
 })
 
-/** `range` is that of the change itself, unless another version is about to be published. */
+/** `range` is the default range of the change, unless another version is about to be published. */
 export async function standingOf(work: Work, change: Change, range?: VersionRange): Promise<Standing> {
   const { changes: all, store, siteOfTeam } = work
   const at = range ?? (await rangeOf(work, change))
@@ -48,7 +48,7 @@ export async function standingOf(work: Work, change: Change, range?: VersionRang
     editsSince(all.repository, at.base, at),
     store.run((db) => opinionsOf(db, [change.id])),
     siteOfTeam(),
-    // Rules of the site as it is: those that a change brings hold for the ones after it.
+    // The rules of the published site: rules in a change apply to later changes.
     textAt(work, 'HEAD', 'rules.json'),
   ])
   const standing = { range: at, changes, language, edits, opinions }
@@ -59,7 +59,10 @@ export async function standingOf(work: Work, change: Change, range?: VersionRang
   return { ...standing, folders, isApproved: await isApproved(work, standing) }
 }
 
-/** Whether somebody who may, and who has not written in it, has approved what it brings, and nobody has sent it back since. */
+/**
+ * Whether an authorized person who has not written in the change has approved its content, and nobody has sent it back
+ * since.
+ */
 async function isApproved(
   work: Work,
   { opinions, edits, changes, language, range }: Omit<Standing, 'folders' | 'isApproved'>,
@@ -69,13 +72,13 @@ async function isApproved(
     const person =
       what === 'approved' && person_id !== null ? await work.store.run((db) => personWith(db, person_id)) : undefined
     if (!person || !mayDo(person, 'review', { changes, language })) continue
-    if (edits.some(({ by }) => isHer(by, person))) continue
+    if (edits.some(({ by }) => isAuthor(by, person))) continue
     if ((await editsSeen(work, version, range)).length === 0) return true
   }
   return false
 }
 
-/** The edits that who has seen a version has not seen. */
+/** The edits since the version that a person has seen. */
 export async function editsSeen(
   { changes: { repository } }: Work,
   seen: string,
@@ -87,11 +90,14 @@ export async function editsSeen(
 
 const VERSION = /^[0-9a-f]{40,64}$/
 
-/** Whether a change with this tip has come from a version. */
+/** Whether the tip of a change descends from a version. */
 export const isVersionOf = async (repository: Repository, version: string, tip: string): Promise<boolean> =>
   VERSION.test(version) && (await isAncestor(repository, version, tip))
 
-/** Throws unless somebody may publish it. With a reason, an owner may without an approval: returns whether she does. */
+/**
+ * Throws unless a person may publish it. An owner may publish without an approval, with a reason; returns whether that
+ * is the case.
+ */
 export function assertMayPublish(
   standing: Standing,
   person: Person,
@@ -105,7 +111,10 @@ export function assertMayPublish(
   return { isPassed }
 }
 
-/** Throws `NotAgreedTo` unless somebody has agreed to all that visitors would lose by a change, or read unfinished. */
+/**
+ * Throws `NotAgreedTo` unless all consequences are accepted: content that visitors would lose, or would read
+ * unfinished.
+ */
 export async function assertAgreed(
   { sites }: Pick<Work, 'sites'>,
   id: string,
@@ -118,9 +127,9 @@ export async function assertAgreed(
   assertAgreedTo(consequences, agreed)
 }
 
-/** Throws unless somebody may approve it, or send it back. */
+/** Throws unless a person may approve it or send it back. */
 export function assertMayReview(standing: Standing, person: Person, what: 'approved' | 'sent-back'): void {
   assertMayDo(person, 'review', standing)
   if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
-  if (what === 'approved' && standing.edits.some(({ by }) => isHer(by, person))) throw new TeamRefusal('own-work')
+  if (what === 'approved' && standing.edits.some(({ by }) => isAuthor(by, person))) throw new TeamRefusal('own-work')
 }

@@ -1,7 +1,7 @@
 import { git } from '#base/git/git.ts'
 import type { Work } from './work.ts'
 
-/** The text of a document in a version; undefined where it is not in that. */
+/** The text of a document in a version; undefined if the version does not have it. */
 export async function textAt(
   { changes: { repository } }: Pick<Work, 'changes'>,
   version: string,

@@ -11,11 +11,11 @@ import { isSeen, withoutUnseen } from '#base/text/words/unseen.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
 
-/** What the requests about changes work with. */
+/** The dependencies of the requests about changes. */
 export interface Work {
   store: PeopleStore
   changes: Changes
-  /** The site of a change, with the problems that it has. */
+  /** The site of a change, with its problems. */
   sites: {
     use: <T>(
       change: string,
@@ -24,9 +24,9 @@ export interface Work {
   }
   publication: Pick<Publication, 'show' | 'standing'>
   siteOfTeam: () => Promise<SiteOfTeam>
-  /** Called where who has a change open sees something else: its remarks, what was said of it, or that it has ended. */
+  /** Notifies windows that show a change: of remarks, of opinions, or that the change has ended. */
   notify: (change: string, what: 'remarks' | 'opinions' | 'ended') => void
-  /** Absent without a mail server: lists and screens have all that mails say. */
+  /** Absent without a mail server. Screens show all that mails contain. */
   mails?: Mailer
   /** The address of the studio, for links. */
   url: Pick<StudioUrl, 'origin'>
@@ -38,11 +38,11 @@ export interface Work {
 export const changeNamed = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
   changes.get(id).catch(refused)
 
-/** An open change whose work is in versions, all of it. */
+/** An open change whose edits are all committed. */
 export const newestOf = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
   changes.newest(id).catch(refused)
 
-/** Throws a refusal of the module of changes as one of the team. */
+/** Converts a refusal of the module of changes into one of the team, and throws it. */
 export function refused(error: unknown): never {
   const code = error instanceof ReasonedError ? error.reason.code : undefined
   if (code === 'change-gone') throw new TeamRefusal('change-gone')
@@ -50,19 +50,19 @@ export function refused(error: unknown): never {
 }
 
 /**
- * Whether an author of versions is a person. Who has got another name or address since is the same one, and so is who was
- * removed and has come back with hers, or works in a checkout of her own.
+ * Whether the author of versions is a person: by id, even after a change of name or address; by address, for a person
+ * who was removed and has returned, or who works in their own checkout.
  */
-export const isHer = ({ id, email }: Author, person: Person): boolean =>
+export const isAuthor = ({ id, email }: Author, person: Person): boolean =>
   id === person.id || (email !== '' && email.toLowerCase() === person.mail)
 
-/** A text that people read, in one paragraph or more. Throws where it is empty or too long. */
+/** A text in one paragraph or more, as people read it. Throws if it is empty or too long. */
 export function textFrom(text: string, most: number): string {
-  const said = text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
-  if (!isSeen(said) || said.length > most) throw new TeamRefusal('wrong-fields')
-  return said
+  const cleaned = text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
+  if (!isSeen(cleaned) || cleaned.length > most) throw new TeamRefusal('wrong-fields')
+  return cleaned
 }
 
-/** The same in one line, which turns the direction of nothing that it stands beside, and has nothing that nobody sees. */
+/** A text in one line, without characters that change direction or are invisible. */
 export const lineFrom = (text: string, most: number): string =>
   textFrom(withoutUnseen(text).replaceAll(/\s+/gu, ' '), most)
