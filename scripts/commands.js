@@ -1,6 +1,6 @@
 /**
- * The commands of the package, each with what it does in a few words. A command is the program `scripts/<command>.ts`, but for
- * those of a built site.
+ * The commands of the package, each with a short description. A command is the program `scripts/<command>.ts`, except
+ * for the programs of a built site.
  *
  * @type {Record<string, string>}
  */

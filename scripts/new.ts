@@ -91,7 +91,7 @@ Its tests: npx vitest run tests/blocks tests/conventions -t ${type}`)
   },
 })
 
-/** Begins to keep the versions of a new site in git. Returns a sentence on what has come of it. */
+/** Commits a new site to a git repository. Returns a sentence about the result. */
 async function keepVersions(folder: string): Promise<string> {
   try {
     const around = await beginVersions(folder, 'The site as it was made')

@@ -41,15 +41,15 @@ function leastNode() {
   return String(engines.node).replace('>=', '')
 }
 
-/** Whether the command needs a site, and there is none in this folder. */
+/** Whether the command needs a site, and this folder has no site. */
 function isWithoutSite() {
   const needsNone = command === 'new' || args.some((arg) => /^(?:-h|--help|--site|--explain)(?:=|$)/.test(arg))
   return !needsNone && !process.env['SITE_CONFIG'] && !existsSync(built ?? 'site-config') && !existsSync('site-config')
 }
 
 /**
- * Asks for what a new site needs, where somebody can be asked. A site that is made in this folder, which is empty, is there for
- * the command that was given.
+ * Asks for the values of a new site if a person can be asked. A site that is made in this empty folder is then used by
+ * the given command.
  */
 async function offerSite() {
   if (!process.stdin.isTTY) {
@@ -60,7 +60,7 @@ async function offerSite() {
     return
   }
   console.log('There is no site in this folder yet. A few questions, and there is one (Ctrl+C: none).\n')
-  // What git, file managers and our commands put there is no content.
+  // Files of git, file managers and our commands do not count as content.
   const isEmpty = readdirSync('.').every((name) => ['.git', '.DS_Store', '.cache'].includes(name))
   await runProgram('new', PROGRAMS['new'] ?? '', isEmpty ? ['.'] : [])
   if (own === undefined || !existsSync('site-config')) return

@@ -20,7 +20,7 @@ if (bundle) {
 }
 
 /**
- * Whether programs find their files in a folder: bundlers and packages take these characters for something else.
+ * Whether programs find their files in a folder: these characters have a special meaning for bundlers and packages.
  *
  * @param {string} folder
  */
@@ -34,7 +34,7 @@ function isUsable(folder) {
   return false
 }
 
-/** Undefined where the program cannot be bundled: then the reason is printed. */
+/** Undefined if the program cannot be bundled; the reason is then printed. */
 async function madeBundle() {
   try {
     const { makeBundle } = await import('./run/make-bundle.js')

@@ -16,7 +16,7 @@ await runProgram({
   options: { ...PAGES_OPTIONS, site: { type: 'string' } },
   async run({ options }) {
     const { PUBLIC_URL: publicUrl } = process.env
-    // Where a studio publishes, it has built what visitors are to see, and builds what comes next.
+    // If a studio publishes the site, it has built the current version and builds the next ones.
     const live = readLive('dist')
     if (live) return runNode([live.at('server/serve.js'), 'dist'], { NODE_ENV: 'production' })
     if (

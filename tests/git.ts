@@ -5,10 +5,10 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import type { MessagePort } from 'node:worker_threads'
 import type { GitRequest } from '#base/git/git.ts'
 
-/** Runs git, and returns what it prints, without line breaks at its ends. Throws what git says if it fails. */
+/** Runs git and returns its output, without line breaks at its ends. On failure throws git's message. */
 export type Git = (...args: string[]) => string
 
-/** git in a folder, in the name of `author` where one is given. */
+/** git in a folder, in the name of `author` if given. */
 export function gitIn(folder: string, author?: string): Git {
   const identity =
     author === undefined ? [] : ['-c', `user.name=${author}`, '-c', `user.email=${author.toLowerCase()}@example.org`]
@@ -32,9 +32,9 @@ interface Response {
 let runner: { run: (request: Pick<GitRequest, 'args' | 'options'>) => Response } | undefined
 
 /**
- * Starts a small process that runs git for this one, which is large when it has run many tests: Node copies the memory map
- * of a process that starts another one, which takes 40 milliseconds at 800 MB. A thread receives the response while this
- * one waits.
+ * Starts a small process that runs git for this one, which is large when it has run many tests: Node copies the memory
+ * map of a process that starts another one, which takes 40 milliseconds at 800 MB. A thread receives the response while
+ * this one waits.
  */
 function startRunner(): NonNullable<typeof runner> {
   const { port1: here, port2: port } = new MessageChannel()
@@ -57,12 +57,12 @@ function startRunner(): NonNullable<typeof runner> {
   }
 }
 
-/** Folders named `.git` of new repositories with one commit, by what was committed. */
+/** The `.git` folders of new repositories with one commit, by the committed content. */
 const templates = new Map<string, string>()
 
 /**
- * Makes a repository of a folder, with all that it has in the first commit. `content` names what the folder has, where other
- * tests commit the same: their repositories are copies of the first one.
+ * Makes a repository of a folder, with all its files in the first commit. `content` names the content of the folder, if
+ * other tests commit the same: their repositories are copies of the first one.
  */
 export function makeRepository(folder: string, content?: string): Git {
   const git = gitIn(folder)

@@ -5,7 +5,7 @@ interface Repeats {
   all: number
 }
 
-/** The repetitions of a random test: the number in an environment variable, else `usual` or `all`. */
+/** The repetitions of a random test: the number in an environment variable, otherwise `usual` or `all`. */
 export const repeats = (variable: string, { usual, all }: Repeats): number =>
   askedNumber(variable) ?? (process.env['TEST_ALL'] === undefined ? usual : all)
 
@@ -13,10 +13,10 @@ export const repeats = (variable: string, { usual, all }: Repeats): number =>
 export const cases = <T>({ usual, all }: { usual: readonly T[]; all: readonly T[] }): readonly T[] =>
   process.env['TEST_ALL'] === undefined ? usual : all
 
-/** How many times each kill test kills its program. */
+/** The number of times that each kill test kills its program. */
 export const killRounds = (): number => repeats('KILL_ROUNDS', { usual: 2, all: 200 })
 
-/** The number in an environment variable, where it is set. */
+/** The number in an environment variable, if it is set. */
 export function askedNumber(name: string): number | undefined {
   const text = process.env[name] ?? ''
   if (text === '') return undefined

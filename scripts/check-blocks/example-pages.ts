@@ -13,18 +13,18 @@ export interface ExamplePage {
   type: string
   /** How many items its list was given; 0 for the example as it is. */
   items: number
-  /** What it is, in words: `priceList, example "default" with 3 items`. */
+  /** A description: `priceList, example "default" with 3 items`. */
   what: string
   file: string
   path: string
   text: string
-  /** Whether it is looked at in all respects, or for its rows alone. */
+  /** Whether all checks run, or only the check of rows. */
   isWhole: boolean
 }
 
 type Examples = Record<string, Record<string, unknown>>
 
-/** The examples of a block by name, or why they cannot be used. */
+/** The examples of a block by name, or the reason why they cannot be used. */
 export function examplesOf(block: OwnBlock): Examples | string {
   const { type } = block
   const path = examplesFileOf(type, '', [block])
@@ -66,7 +66,7 @@ export function pagesOf({ type }: OwnBlock, examples: Examples, documents: SiteD
   return pages
 }
 
-/** What gives a page its heading, where the site has it. */
+/** The block that gives a page its heading, if the site has one. */
 function openingOf(documents: SiteDocuments): object[] {
   if (!siteSchemas(documents).isBlockType('hero')) return []
   const own = documents.ownBlocks.find(({ type }) => type === 'hero')

@@ -17,10 +17,10 @@ import { examplesOf, pagesOf } from './example-pages.ts'
 import type { ExamplePage } from './example-pages.ts'
 import { HOLES } from './holes.ts'
 
-/** The widths at which rows are looked at. */
+/** The widths at which rows are checked. */
 const WIDTHS = [390, 768, 1440]
 
-/** What is wrong with the blocks of a site itself, each in a line that names the example. */
+/** The faults of a site's own blocks, each in a line that names the example. */
 export async function faultsOfBlocks(siteDir: string): Promise<string[]> {
   const loader = createSiteLoader(siteDir)
   const { documents, problems } = loader.load()
@@ -42,7 +42,7 @@ export async function faultsOfBlocks(siteDir: string): Promise<string[]> {
 const plannedBy = (pages: readonly ExamplePage[]): Map<string, string> =>
   new Map(pages.map(({ file, text }) => [file, text]))
 
-/** The examples that are not valid, each with what is wrong. */
+/** The invalid examples, each with its faults. */
 function problemsOf(pages: readonly ExamplePage[], { problems }: LoadedSite): Map<ExamplePage, string[]> {
   const errors = problems.filter(isError)
   const found = pages.map((page) => {
@@ -52,7 +52,7 @@ function problemsOf(pages: readonly ExamplePage[], { problems }: LoadedSite): Ma
   return new Map(found.filter(([, told]) => told.length > 0))
 }
 
-/** Builds the pages of examples, and looks at them in a browser. */
+/** Builds the pages of examples and checks them in a browser. */
 async function seenFaults(pages: readonly ExamplePage[], siteDir: string, load: () => LoadedSite): Promise<string[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'pagewright-blocks-'))
   try {
@@ -77,7 +77,7 @@ async function seenFaults(pages: readonly ExamplePage[], siteDir: string, load: 
   }
 }
 
-/** What was found in examples, each fault of a block once: most are in several of its examples. */
+/** The faults of the examples, each fault of a block once: most occur in several of its examples. */
 function inLines(findings: readonly Finding[], pages: ReadonlyMap<string, ExamplePage>): string[] {
   const lines = new Map<string, string>()
   for (const { page, place, message } of findings) {
@@ -89,7 +89,7 @@ function inLines(findings: readonly Finding[], pages: ReadonlyMap<string, Exampl
   return [...lines.values()]
 }
 
-/** A text about the pages of examples, with what these are instead of their addresses and files. */
+/** A text about the pages of examples, with descriptions in place of their addresses and files. */
 const inWords = (text: string, pages: readonly ExamplePage[]): string =>
   pages.toReversed().reduce((told, { file, path, what }) => told.replaceAll(file, what).replaceAll(path, what), text)
 

@@ -34,7 +34,7 @@ export function holesIn(root: ParentNode): Hole[] {
       row.bottom = Math.max(row.bottom, rect.bottom)
     }
     const most = Math.max(...rows.map(({ cells }) => cells.length))
-    // One alone is no row: some cards stay as wide as in a row of two or three.
+    // A single item is not a row: some cards stay as wide as in a row of two or three.
     if (most < 2) continue
     const isRtl = direction === 'rtl'
     const box = grid.getBoundingClientRect()
@@ -49,5 +49,5 @@ export function holesIn(root: ParentNode): Hole[] {
   return holes
 }
 
-/** Makes `holesIn` known in a page. */
+/** Defines `holesIn` in a page. */
 export const HOLES = `window.holesIn = ${holesIn}`

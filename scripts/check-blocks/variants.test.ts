@@ -15,14 +15,14 @@ const schema = {
 }
 const block = { items: [{ label: 'Rye', href: '/rye', note: 'Dark' }] }
 
-test('withCounts repeats the items from the fewest that the schema admits to nine', () => {
+test('withCounts repeats the items from the minimum of the schema to nine', () => {
   const variants = withCounts(block, schema, definitions)
   expect(variants.map(({ count }) => count)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   expect(variants[0]!.block).toEqual({ items: [block.items[0], block.items[0]] })
   expect(withCounts({ title: 'Rye' }, schema, definitions)).toEqual([{ count: 0, block: { title: 'Rye' } }])
 })
 
-test('withTexts writes the longest words that fit, each item’s its own, and leaves addresses alone', () => {
+test('withTexts writes the longest words that fit, different ones for each item, and leaves addresses alone', () => {
   const two = { items: [block.items[0], block.items[0]] }
   const { items } = withTexts(two, schema, definitions, { length: 'long', script: 'latin' }) as typeof two
   for (const { label: long, note, href } of items as { label: string; note: string; href: string }[]) {
@@ -34,7 +34,7 @@ test('withTexts writes the longest words that fit, each item’s its own, and le
   expect(items[0]!.label).not.toBe(items[1]!.label)
 })
 
-test('withTexts writes texts as short as the schema admits', () => {
+test('withTexts writes texts of the minimum length in the schema', () => {
   const short = withTexts(block, schema, definitions, { length: 'short', script: 'latin' }) as typeof block
   expect(short.items[0]!.label).toBe('1 x')
 })

@@ -9,7 +9,7 @@ type Value = Readonly<Record<string, unknown>>
 export type Length = 'short' | 'long'
 export type Script = 'latin' | 'arabic'
 
-/** More are a matter of the same rows. */
+/** More items only repeat the same rows. */
 const MOST_ITEMS = 9
 
 /** Words of each script, short ones and long ones. */
@@ -30,7 +30,7 @@ const WORDS: Record<Script, readonly string[]> = {
   arabic: ['المرسى', 'من', 'المسؤوليات', 'على', 'واستراتيجياتنا', 'في', 'البنية', 'التحتية', 'كل', 'للمؤسسات', 'يوم'],
 }
 
-/** A schema with what it refers to. */
+/** A schema with its referenced schemas. */
 function resolved(schema: JsonSchema | undefined, definitions: Definitions): JsonSchema {
   if (!schema) return {}
   const { $ref, allOf, ...own } = schema
@@ -39,11 +39,11 @@ function resolved(schema: JsonSchema | undefined, definitions: Definitions): Jso
   return Object.assign({}, referred, ...parts, own) as JsonSchema
 }
 
-/** Whether a text may be any words: no address, no name of a file, no figure. */
+/** Whether a text may be any words: not an address, a file name or a figure. */
 const isFree = ({ type, maxLength, pattern, format, enum: choices }: JsonSchema): boolean =>
   type === 'string' && typeof maxLength === 'number' && !pattern && !format && !choices
 
-/** A text of words in a length. The number sets it apart from the texts of other items. */
+/** A text of words of this length. The number distinguishes it from the texts of other items. */
 function textOf(schema: JsonSchema, length: Length, script: Script, number: number): string {
   const least = Math.max(Number(schema['x-minVisibleLength'] ?? schema['minLength'] ?? 1), 1)
   const most = Number(schema['maxLength'])
@@ -58,7 +58,7 @@ function textOf(schema: JsonSchema, length: Length, script: Script, number: numb
   }
 }
 
-/** The value with texts of a length wherever its schema admits any words. */
+/** The value with texts of this length wherever its schema permits any words. */
 export function withTexts(
   value: unknown,
   schema: JsonSchema,
@@ -83,7 +83,7 @@ export function withTexts(
   return typeof value === 'string' && isFree(whole) ? textOf(whole, length, script, number) : value
 }
 
-/** The block with each number of items that its schema admits, up to nine. Without a list, the block itself. */
+/** The block with each number of items that its schema permits, up to nine. Without a list, the block itself. */
 export function withCounts(
   block: Value,
   schema: JsonSchema,

@@ -105,21 +105,21 @@ describe('headFindings', () => {
     expect(messagesFor({ head: HEAD.replace(before, after) })).toEqual([message])
   })
 
-  test('finds a language that is not that of the settings', () => {
+  test('finds a language that differs from the settings', () => {
     expect(messagesFor({ lang: 'de' })).toEqual([
       'The page says that its language is "de", where settings.json has "en".',
     ])
     expect(messagesFor({ lang: '' })).toEqual(['The page names no language, where settings.json has "en".'])
   })
 
-  test('finds an address of the page that has none', () => {
+  test('finds a canonical address on the page that must have none', () => {
     expect(messagesFor({}, { path: undefined })).toEqual([
       'The page names https://bread.example/rye as its own address for search engines. That is none, as it has no address.',
     ])
     expect(messagesFor({ head: HEAD.replace('rel="canonical"', 'rel="me"') }, { path: undefined })).toEqual([])
   })
 
-  test('finds share images that are not there', () => {
+  test('finds missing share images', () => {
     const head = `${HEAD}<meta property="og:image" content="https://bread.example/a.png">
       <meta name="twitter:image" content="https://bread.example/b.png"><meta property="og:image" content="/a.png">`
     const addresses = shareImagesOf(page({ head }))

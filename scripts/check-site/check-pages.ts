@@ -19,7 +19,7 @@ export interface PagesToCheck {
   paths: readonly string[]
   /** Where the built site is served. */
   origin: string
-  /** Undefined to check only what can be read from the files. */
+  /** Undefined to check only the files, without a browser. */
   browser?: Browser | undefined
   /** The contrast that text needs. */
   level?: AxeScope['level']
@@ -43,7 +43,7 @@ interface CheckedPage {
   findings: FindingText[]
 }
 
-/** Everything that is wrong in the pages of a built site, by page. */
+/** All findings in the pages of a built site, by page. */
 export async function checkPages({
   site,
   paths,
@@ -67,7 +67,7 @@ export async function checkPages({
   return served.flatMap(({ page, findings }) => findings.map((finding) => ({ page, ...finding })))
 }
 
-/** Requests a page, and checks what its document says by itself. */
+/** Requests a page, and checks its document by itself. */
 async function readPage(url: string, page: string, context: HeadContext): Promise<CheckedPage> {
   const response = await fetch(url, { redirect: 'manual' })
   const document = parseHtml(await response.text())

@@ -1,5 +1,5 @@
 export interface Description {
-  /** Where the element stands, in words: `“Questions”`, `the header`. Empty where that cannot be told. */
+  /** The place of the element, in words: `“Questions”`, `the header`. Empty if it is unknown. */
   place: string
   /** The element in words: `“Read more”`, `a link to /contact`. */
   name: string

@@ -12,5 +12,5 @@ export interface FindingText {
   hint: string
 }
 
-/** The hint about what no document can cause. */
+/** The hint about findings that no document can cause. */
 export const PROGRAM_FAULT = 'This comes from the program, not from the content: tell the developers of the site.'

@@ -29,7 +29,7 @@ test.each([
   ['image-alt', 'An image or drawing says nothing to people who cannot see the page: “Read on”.'],
   ['heading-order', 'The heading “Read on” skips a level.'],
   ['list', 'Lists must be lists: “Read on”.'],
-])('a violation of %s is told in words', (rule, message) => {
+])('describes a violation of %s in words', (rule, message) => {
   expect(findingOf(violation(rule), 'light').message).toBe(message)
 })
 
@@ -37,7 +37,7 @@ test('the hint about a rule without words of our own names its page', () => {
   expect(findingOf(violation('list'), 'light').hint).toContain('https://rules.example/list')
 })
 
-test('a page that is too wide is told by what is too wide in it', () => {
+test('reports a page that is too wide by the elements that are too wide', () => {
   const parts = [
     { what: 'page', width: 412, place: '', name: '' },
     { what: 'element', width: 400, place: '“Rye”', name: '“Donaudampfschiff”' },

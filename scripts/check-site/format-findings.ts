@@ -13,7 +13,7 @@ interface ReportOptions {
   fileOf: (page: string) => string | undefined
 }
 
-/** The most pages that are named of those that share a finding. */
+/** The maximum number of pages that are named for a shared finding. */
 const MOST_NAMED = 4
 
 /**

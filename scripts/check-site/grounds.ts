@@ -21,8 +21,8 @@ const SCHEMES = [
 ]
 
 /**
- * What is wrong with the bands of a page: two neighbours that look like one, in a colour scheme, and a second dark band.
- * A hero has a ground of its own, and the last section continues into the footer.
+ * The faults of a page's bands: two neighbours that look like one, in a colour scheme, and a second dark band.
+ * A hero has its own ground, and the last section continues into the footer.
  */
 export function groundFindings(document: Document): FindingText[] {
   const sections = [...document.querySelectorAll<HTMLElement>('main > * > [data-ground]:not([data-layout])')]

@@ -4,16 +4,16 @@ import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { FindingText } from './finding.ts'
 
-/** What the head of a page is compared with. */
+/** The values with which the head of a page is compared. */
 export interface HeadContext {
   settings: Pick<Settings, 'language' | 'origin'>
-  /** The address of the page; undefined for the page that unknown addresses show, which has no address of its own. */
+  /** The address of the page; undefined for the 404 page, which has no address. */
   path: string | undefined
 }
 
 const inHead = (message: string, hint = PROGRAM_FAULT): FindingText => ({ place: 'the head', message, hint })
 
-/** What is wrong with title, description, language, canonical address and structured data of a page. */
+/** The faults in title, description, language, canonical address and structured data of a page. */
 export function headFindings(document: Document, context: HeadContext): FindingText[] {
   return [
     ...titleFindings(document),

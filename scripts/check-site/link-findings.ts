@@ -3,7 +3,7 @@ import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { FindingText } from './finding.ts'
 import type { AddressInPage } from './html-facts.ts'
 
-/** What a link can lead to. */
+/** The possible targets of a link. */
 export interface BuiltTargets {
   /** The ids of every page by its address. */
   idsOf: (path: string) => ReadonlySet<string> | undefined
@@ -14,7 +14,7 @@ export interface BuiltTargets {
 /** Whether an address is on this site: it has a page or file, or an anchor of the page that it stands in. */
 export const isInternal = (address: string): boolean => /^(\/(?!\/)|#)/.test(address)
 
-/** What is wrong with the addresses in a page. Addresses of other sites are not requested. */
+/** The faults of the addresses in a page. Addresses of other sites are not requested. */
 export function linkFindings(
   references: AddressInPage[],
   ownIds: ReadonlySet<string>,
@@ -46,7 +46,7 @@ function deadLink(address: string, ownIds: ReadonlySet<string>, { idsOf, isServe
 
 const ADDRESS = 'A full address begins with https://, an address of this site with /.'
 
-/** What is wrong with the syntax of an address elsewhere. */
+/** The syntax errors of an address on another site. */
 function invalidAddress(address: string): Words {
   const url = parseUrl(address)
   if (!url) return ['which is not an address.', ADDRESS]

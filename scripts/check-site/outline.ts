@@ -4,7 +4,7 @@ import type { FindingText } from './finding.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import { HEADINGS } from './html-facts.ts'
 
-/** What is wrong with the headings of a page: it has one `h1`, and none skips a level on the way down. */
+/** The faults of a page's headings: it must have one `h1`, and no heading may skip a level downwards. */
 export function outlineFindings(document: Document): FindingText[] {
   const headings = [...document.querySelectorAll(HEADINGS)]
   const main = headings.filter(({ localName }) => localName === 'h1')

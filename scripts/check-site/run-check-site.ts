@@ -18,7 +18,7 @@ import { checkPages } from './check-pages.ts'
 import type { Finding } from './finding.ts'
 import { filesOfPages, formatFindings } from './format-findings.ts'
 
-/** The exit code if nothing wrong was found, but not everything could be checked. */
+/** The exit code if there are no findings, but not everything could be checked. */
 const INCOMPLETE = 3
 
 /** The program `npm run check-site`. */
@@ -108,7 +108,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
   }
 }
 
-/** Starts a browser, or says why there is none. */
+/** Starts a browser, or returns the reason why it cannot. */
 async function startBrowser(): Promise<{ browser?: Browser; missing?: string }> {
   if (!findBrowser()) return { missing: HOW_TO_GET_CHROMIUM }
   try {

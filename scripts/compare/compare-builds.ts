@@ -50,7 +50,7 @@ interface LookOptions {
   pictureDir: string
 }
 
-/** Adds what a browser shows of the pages that both builds have. Returns why that is not complete. */
+/** Adds the differences in a browser of the pages that both builds have. Returns why that is incomplete. */
 async function addLooks(
   reports: PageReport[],
   { before, after, pictureDir }: LookOptions,

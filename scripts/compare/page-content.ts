@@ -1,10 +1,10 @@
 import { oneLine } from '#base/text/words/shorten.ts'
 
-/** What visitors and search engines get of a page, without what differs in each build. */
+/** The content of a page for visitors and search engines, without parts that differ in each build. */
 export interface PageContent {
   /** The visible text of the body, a line for each heading, paragraph, entry, cell or control. */
   text: string[]
-  /** What the head says, by name: "title", "description", "og:image", "canonical". */
+  /** The content of the head, by name: "title", "description", "og:image", "canonical". */
   head: Map<string, string>
   /** The nodes of the structured data as JSON, by type and id. */
   structuredData: Map<string, string>
@@ -70,5 +70,5 @@ function structuredDataOf(document: Document): Map<string, string> {
   )
 }
 
-/** Names of files end with a hash of their content, which differs where nothing can be seen or read of it. */
+/** File names end with a hash of their content, whose differences are invisible. */
 const withoutHashes = (text: string): string => text.replace(/(\/assets\/[^"\s]+?)-[\w-]{6,12}(\.\w+)/g, '$1$2')

@@ -52,18 +52,18 @@ test.each<[string, Parts, Parts, string[]]>([
     { data: { name: 'Ships' } },
     ['Structured data, WebPage #page: “"Boats"” became “"Ships"”.'],
   ],
-])('pageDifferences tells of %s', (_, before, after, differences) => {
+])('pageDifferences reports %s', (_, before, after, differences) => {
   expect(pageDifferences(page(before), page(after))).toEqual(differences)
 })
 
-test('pageDifferences does not tell of what nobody sees: classes, scripts and hashes in the names of files', () => {
+test('pageDifferences ignores invisible differences: classes, scripts and hashes in file names', () => {
   const head = (hash: string) => `<title>Boats</title><link rel="icon" href="/assets/icon-${hash}.svg">`
   const before = page({ head: head('a1b2c3d4'), body: '<p class="a">Text</p><script>1</script>' })
   const after = page({ head: head('e5f6a7b8'), body: '<p class="b">Text</p><script>2</script>' })
   expect(pageDifferences(before, after)).toEqual([])
 })
 
-test('pageDifferences counts what is too much to list', () => {
+test('pageDifferences counts differences beyond the limit of the list', () => {
   const lines = (word: string) =>
     `<ul>${Array.from({ length: 20 }, (_, index) => `<li>${word} ${index}`).join('')}</ul>`
   const differences = pageDifferences(page({ body: lines('Old') }), page({ body: lines('New') }))

@@ -10,7 +10,7 @@ const LONGEST = 160
 /** Differences of a sort that are listed; the others are counted. */
 const MOST = 12
 
-/** How two versions of a page differ in text, head and structured data, a sentence for each difference. */
+/** The differences of two versions of a page in text, head and structured data, a sentence for each. */
 export function pageDifferences(before: PageContent, after: PageContent): string[] {
   return [
     ...limited(textDifferences(before.text, after.text)),

@@ -23,7 +23,7 @@ async function picture(name: string, height: number, grey: number, top: number):
   return file
 }
 
-test('pictureDifference says how much of a picture differs, and between which rows', async () => {
+test('pictureDifference returns the part of a picture that differs, and its rows', async () => {
   const before = await picture('before.png', 40, 0, 10)
   expect(await pictureDifference(before, await picture('same.png', 40, 0, 10))).toBeUndefined()
   expect(await pictureDifference(before, await picture('nearly.png', 40, 20, 10))).toBeUndefined()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A pixel differs whose colour differs by more in one of its three parts, from 0 to 255: less is smoothing of edges. */
+/** A pixel differs if one of its channels differs by more, from 0 to 255: smaller differences are anti-aliasing. */
 const TOLERANCE = 24
 
 /** Where two pictures of a page differ. */
@@ -13,7 +13,7 @@ export interface PictureDifference {
   heights: [before: number, after: number]
 }
 
-/** Undefined where nobody sees a difference. */
+/** Undefined if no difference is visible. */
 export async function pictureDifference(before: string, after: string): Promise<PictureDifference | undefined> {
   const [old, now] = await Promise.all([pixelsOf(before), pixelsOf(after)])
   const heights: [number, number] = [old.info.height, now.info.height]

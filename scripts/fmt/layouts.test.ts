@@ -37,7 +37,7 @@ test.each([
   ['line breaks of Windows stay', '{\r\n"b":1}', '{\r\n  "b": 1\r\n}\r\n'],
   ['texts stay as they are written', '{"a":"caf\\u00e9  \\/ "}', '{ "a": "caf\\u00e9  \\/ " }\n'],
   ['a byte order mark goes', '\ufeff{ "a": 1 }\n', '{ "a": 1 }\n'],
-])('the usual layout: %s', async (_rule, text, expected) => {
+])('writes the usual layout: %s', async (_rule, text, expected) => {
   expect(await layoutOf(text)).toBe(expected)
   expect(await layoutOf(expected)).toBe(expected)
 })
@@ -46,7 +46,7 @@ test.each(['{"a":1,}', '// hello\n{}', '', '{"a":"\ud800'])('there is no usual l
   expect(await layoutOf(text)).toBeUndefined()
 })
 
-test('fmt writes the files that are laid out in another way, and no other', async () => {
+test('fmt writes only files in another layout', async () => {
   await run()
   const contact = join(siteDir, 'pages/contact.json')
   const usual = readFileSync(contact, 'utf8')
@@ -64,7 +64,7 @@ test('fmt writes the files that are laid out in another way, and no other', asyn
   expect(readFileSync(contact, 'utf8')).toBe(usual)
 })
 
-test('fmt leaves a file that is not JSON as it is, and brings the others into the usual layout', async () => {
+test('fmt leaves a file that is not JSON as it is, and formats the others', async () => {
   const [broken, other] = [join(siteDir, 'theme.json'), join(siteDir, 'pages/contact.json')]
   await run()
   writeFileSync(broken, '{ "colors": , }')
@@ -77,7 +77,7 @@ test('fmt leaves a file that is not JSON as it is, and brings the others into th
   expect(readFileSync(broken, 'utf8')).toBe('{ "colors": , }')
 })
 
-test('npm run fmt says that a folder has no documents, instead of saying that all is well', async () => {
+test('npm run fmt reports a folder without documents', async () => {
   for (const file of readdirSync(siteDir)) rmSync(join(siteDir, file), { recursive: true })
   const { status, stdout, stderr } = await run()
   expect([status, stdout, stderr]).toEqual([

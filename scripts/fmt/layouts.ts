@@ -7,9 +7,9 @@ import { roleOf } from '#site/read/roles.ts'
 import { listSiteFiles } from '#site/read/site-files.ts'
 
 export interface Layouts {
-  /** How many documents the site has. */
+  /** The number of documents of the site. */
   documents: number
-  /** Documents with another than the usual layout, with their bytes and the text that they should have. */
+  /** Documents in another layout, with their bytes and their formatted text. */
   unusual: { file: string; bytes: Buffer; text: string }[]
   /** Documents that are not JSON, and so have no layout yet. */
   unreadable: string[]
@@ -32,7 +32,7 @@ export async function layoutsOf(siteDir: string): Promise<Layouts> {
   return layouts
 }
 
-/** Writes the usual layout. Returns the files that have changed meanwhile, which stay as they are. */
+/** Writes the usual layout. Returns the files that have changed meanwhile, which are not written. */
 export async function writeLayouts(siteDir: string, unusual: Layouts['unusual']): Promise<string[]> {
   const changed: string[] = []
   await removeAbandonedPartials(siteDir)
@@ -47,7 +47,7 @@ function isDocument(file: string): boolean {
   return file.endsWith('.json') && role !== 'public' && role !== 'stray' && role !== 'note'
 }
 
-/** The text in the usual layout, without a byte order mark. Undefined where the bytes are not JSON in UTF-8. */
+/** The text in the usual layout, without a byte order mark. Undefined if the bytes are not JSON in UTF-8. */
 export async function layoutOfBytes(bytes: Uint8Array): Promise<string | undefined> {
   try {
     return await usualLayout(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

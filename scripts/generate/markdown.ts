@@ -6,7 +6,7 @@ export const MADE_BY = '<!-- Made by "npm run generate" from the schemas and exa
 /** A page of these parts. Empty ones are left out. */
 export const markdownOf = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 
-/** Four backticks: what stands inside may have three. */
+/** Four backticks: the content may have three. */
 export const fenced = (text: string, language = 'text'): string => `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``
 
 /** A table of cells that are Markdown already. */
@@ -16,10 +16,10 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** A piece of code in a line, or in a table: a bar would end its cell. */
 export const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 
-/** A sentence as it is shown, in a table. */
+/** A sentence, escaped for a table. */
 export const inTable = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('*', '\\*')
 
-/** What is opened with a click on its summary. */
+/** A section that opens with a click on its summary. */
 export const folded = (summary: string, content: string): string =>
   `<details>\n<summary>${summary}</summary>\n\n${content}\n\n</details>`

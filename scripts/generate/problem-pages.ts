@@ -89,7 +89,7 @@ function correctionOf({ folder, replace, problem }: Example, root: string): stri
 const textAt = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined
 
-/** Lines without common indentation. Undefined where there are none, or too many. */
+/** Lines without common indentation. Undefined without lines, or with too many. */
 function excerptOf(lines: string[]): string | undefined {
   const text = lines.filter((line) => line.trim() !== '')
   if (text.length === 0 || text.length > MOST_LINES) return undefined
@@ -97,7 +97,7 @@ function excerptOf(lines: string[]): string | undefined {
   return text.map((line) => line.slice(indent)).join('\n')
 }
 
-/** The lines between what two texts have in common at their start and at their end. */
+/** The lines between the common start and the common end of two texts. */
 function difference(broken: string[], good: string[]): { start: number; was: number; is: string[] } {
   const shortest = Math.min(broken.length, good.length)
   let start = 0

@@ -7,7 +7,7 @@ function component(ref: string, further: Partial<Component> = {}): Component {
   return { 'bom-ref': ref, type: 'library', name, version, licenses: [{ license: { id: 'MIT' } }], ...further }
 }
 
-test('shippedOf keeps what the server installs and what is bundled, and says where each is', () => {
+test('shippedOf keeps installed and bundled packages, each with its places', () => {
   const all = {
     bomFormat: 'CycloneDX',
     components: [

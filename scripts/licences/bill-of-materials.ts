@@ -41,7 +41,7 @@ export function shippedOf<Bom extends BillOfMaterials>(
   return { ...all, components: shipped, dependencies }
 }
 
-/** The licence of a component as SPDX writes it; undefined where it names none. */
+/** The licence of a component as SPDX writes it; undefined if it names none. */
 export function licenceOf({ licenses = [] }: Component): string | undefined {
   const each = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name)
   return each.filter((id) => id !== undefined).join(' AND ') || undefined

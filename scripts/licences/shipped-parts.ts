@@ -16,7 +16,7 @@ export interface ShippedParts {
   folders: Map<string, string>
 }
 
-/** What a build ships: the packages in its bundles, those that its server installs, and the fonts of the site. */
+/** The contents of a build: the packages in its bundles, the packages that its server installs, and the site's fonts. */
 export function shippedParts(outDir: string, siteDir: string): ShippedParts {
   const file = join(outDir, PACKAGES_FILE)
   if (!existsSync(file)) throw new UserError(`There is no build in "${outDir}" yet: run npm run build first.`)
@@ -53,7 +53,7 @@ function lockedIn(folder: string): Record<string, { version: string }> {
   return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> }).packages
 }
 
-/** The packages of package-lock.json that are installed here: those of other platforms are not. */
+/** The packages of package-lock.json that are installed here, without packages for other platforms. */
 function installedFolders(): Map<string, string> {
   const packages = lockedIn('.')
   const folders = Object.keys(packages).filter((folder) => existsSync(join(folder, 'package.json')))
@@ -75,7 +75,7 @@ function npmBillOfMaterials(): BillOfMaterials {
   return JSON.parse(String(output)) as BillOfMaterials
 }
 
-/** Font files, with the licence that stands beside them. */
+/** Font files, with the licence beside them. */
 function fontsOf(siteDir: string): Component[] {
   const folder = join(siteDir, 'fonts')
   if (!existsSync(folder)) return []
@@ -102,7 +102,7 @@ function fontsOf(siteDir: string): Component[] {
     })
 }
 
-/** The text of all licences, one part after the other. */
+/** The text of all licences, in parts. */
 export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): string {
   const sorted = [...bom.components].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
   return licencesText(

@@ -37,7 +37,7 @@ const folderOf = (root, program) => join(root, '.cache/programs', program.replac
 export const hashOf = (content) => createHash('sha256').update(content).digest('base64url')
 
 /**
- * The folder of the bundle of a program. Undefined where there is none, or one of its sources has changed.
+ * The folder of the bundle of a program. Undefined without a bundle, or if one of its sources has changed.
  *
  * @param {string} root
  * @param {string} program

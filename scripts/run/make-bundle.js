@@ -7,7 +7,7 @@ import { hashOf } from './cached-bundle.js'
 /** Sources of every bundle besides its modules. They define how modules are resolved, bundled and run. */
 const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/run/make-bundle.js']
 
-/** Matches the URL of a worker thread, whose file name is that of the bundled file. */
+/** Matches the URL of a worker thread, whose file name equals the bundled file's. */
 const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
 
 /**
@@ -43,7 +43,7 @@ export async function makeBundle(root, program) {
 }
 
 /**
- * Bundles programs that run wherever their folder is moved to together with the sources: those of the package.
+ * Bundles the programs of the package, which run wherever their folder is moved together with the sources.
  *
  * @param {string} root
  * @param {Record<string, string>} programs Their paths in the project, by the names of their files.

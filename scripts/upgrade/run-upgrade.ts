@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UserError } from '#base/cli/user-error.ts'
 
-/** Where the builds before and after are, and what npm was told. */
+/** The paths of the builds before and after, and the arguments of npm. */
 const FOLDER = '.cache/upgrade'
 
 const ENGINE = 'node_modules/pagewright'
@@ -50,7 +50,7 @@ export async function runUpgrade(wanted: string, print: Print): Promise<void> {
   To take it back:    npx pagewright upgrade --undo\n`)
 }
 
-/** Takes the site back to the branch that an upgrade was made from. */
+/** Switches the site back to the branch from which an upgrade was made. */
 export async function undoUpgrade(print: Print): Promise<void> {
   installedEngine()
   await assertCommitted()
@@ -68,7 +68,7 @@ export async function undoUpgrade(print: Print): Promise<void> {
   print(`The site is on the branch ${from} again, with Pagewright ${installedEngine().version}.\n`)
 }
 
-/** Brings the content up to date, checks and builds it. Returns what differs. */
+/** Updates the content, checks and builds it. Returns the differences. */
 async function changeWith(before: string): Promise<string> {
   const failed: string[] = []
   const failing = (output: string): string => {
@@ -117,7 +117,7 @@ function installedEngine(): { version: string } {
   return JSON.parse(readFileSync(file, 'utf8')) as { version: string }
 }
 
-/** What npm has noted of the engine that it has installed. */
+/** The entry of the installed engine in npm's lock file. */
 function lockedEngine(): string {
   const { packages = {} } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages?: Record<string, object>

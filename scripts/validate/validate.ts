@@ -91,7 +91,7 @@ async function report(site: ReportedSite, siteDir: string, format: ReportFormat)
   return hasErrors ? 1 : 0
 }
 
-/** What else is told of a site. Of one with errors, nobody knows yet what is published. */
+/** Further messages about a site. For a site with errors it is not known yet what is published. */
 function notesOn({ documents, publication }: ReportedSite, hasErrors: boolean): string {
   const shown = shownDocuments(documents, publication)
   const notes = [
@@ -102,7 +102,7 @@ function notesOn({ documents, publication }: ReportedSite, hasErrors: boolean): 
   return notes.map((note) => note.replace(/.$/, '$&\n')).join('')
 }
 
-/** Which command helps with the problems. */
+/** The command that helps with the problems. */
 function adviceOn(problems: readonly Problem[]): string {
   const [first] = problems
   if (!first) return ''

@@ -41,7 +41,7 @@ test('repeatOnChange calls at once and after a change, also in a new folder, unt
   await stop()
 })
 
-test('repeatOnChange does not miss a change that comes while it is at work', async () => {
+test('repeatOnChange does not miss a change during a call', async () => {
   const { texts, stop } = watchFile((text) => {
     if (text !== '3') writeFileSync(file, String(Number(text) + 1))
   })
@@ -49,11 +49,11 @@ test('repeatOnChange does not miss a change that comes while it is at work', asy
   await stop()
 })
 
-test('repeatOnChange says that a folder is not there', async () => {
+test('repeatOnChange reports a missing folder', async () => {
   await expect(repeatOnChange(join(folder, 'no'), async () => undefined)).rejects.toThrow('cannot be watched')
 })
 
-test('repeatOnChange calls again at the moment that the call before has returned', async () => {
+test('repeatOnChange calls again at the time that the previous call has returned', async () => {
   const end = new AbortController()
   const moments = [new Date(Date.now() + 50)]
   let calls = 0

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '#base/cli/user-error.ts'
 import { watchFolder } from '#site/watch-folder.ts'
 
-/** In milliseconds: after so long without a change, writing counts as complete. */
+/** In milliseconds: the time without changes after which writing counts as complete. */
 const SETTLED = 100
 
 /** The maximum number of waits, so that something is shown even if a program writes all the time. */
 const MAX_WAITS = 10
 
-/** Milliseconds between looks at the clock, which may be set, and stands still while a computer sleeps. */
+/** Milliseconds between checks of the clock, which may be adjusted, and stands still while a computer sleeps. */
 const CLOCK_INTERVAL = 60_000
 
 /**

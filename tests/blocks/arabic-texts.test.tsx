@@ -9,7 +9,7 @@ import type { Example } from './examples.ts'
 const bundle = bundleSchemas('schema')
 const definitionNames = blockDefinitionNames(bundle)
 
-/** An Arabic page, on which no word that blocks say by themselves may be English. Drawings have words, so it has none. */
+/** An Arabic page on which no built-in word may be English. Drawings contain words, so it has none. */
 const page = {
   ...exampleContext,
   breadcrumb: [],
@@ -17,7 +17,7 @@ const page = {
   texts: textsOf({ language: 'ar' } as Settings),
 }
 
-/** The block without the labels that it may leave out, so that it shows the standard ones. */
+/** The block without optional labels, so that it shows the built-in ones. */
 function withoutLabels({ type, block, ...example }: Example): Example {
   const { required = [] } = bundle.$defs[definitionNames.get(type) ?? ''] ?? {}
   const isNeeded = (field: string) => !field.endsWith('Label') || (required as string[]).includes(field)
@@ -27,7 +27,7 @@ function withoutLabels({ type, block, ...example }: Example): Example {
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** What an embed names, which is part of an address. */
+/** The part of an embed's address that is its name. */
 const HOST = /\b\w+(?:\.\w+)+\b/g
 
 /** All texts and names of elements. */
@@ -47,7 +47,7 @@ function stringsIn(value: unknown): string[] {
   return strings.sort((a, b) => b.length - a.length)
 }
 
-test.each(blockTypes)('whatever %s says by itself is Arabic on an Arabic page', async (type) => {
+test.each(blockTypes)('every built-in text of %s is Arabic on an Arabic page', async (type) => {
   for (const example of examplesOf(type)) {
     const shown = withoutLabels(example)
     const given = stringsIn([shown.block, page.forms, page.images, page.videos])

@@ -20,7 +20,7 @@ export const SITE = 'tests/first-site'
 const IMAGES = ['harbour', 'room', 'bread', 'soup', 'oranges', 'mariam-haddad', 'jean-luc', 'huda-al-marri', 'anneke']
 const ORIGIN = 'https://www.example'
 
-/** What an example is shown with. */
+/** The props with which an example is shown. */
 export const exampleContext: PageContext = {
   path: '/examples/example',
   kind: 'standard',

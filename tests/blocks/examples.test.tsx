@@ -18,7 +18,7 @@ import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 const ajv = createValidator()
 ajv.addSchema(bundleSchemas('schema'), 'site')
 
-/** Resolves the configuration once. The library does so for each document, which takes longer than to check it. */
+/** Resolves the configuration once. The library does so for each document, which takes longer than checking it. */
 class ResolvedOnce extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
 
@@ -31,7 +31,7 @@ const loader = new ResolvedOnce({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Rules of style that the HTML of React does not follow.
+    // Style rules that React's HTML does not follow.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -49,8 +49,8 @@ type Shown = BrowserContextOptions & { viewport: { width: number; height: number
 const DESKTOP = { width: 1280, height: 900 }
 
 /**
- * A fixture: a browser page in which all examples are shown one after the other. What is clipped away is laid out and
- * axe examines it, but the browser does not draw it.
+ * A fixture: a browser page in which all examples are shown one after the other. Clipped content is laid out and
+ * examined by axe, but not painted.
  */
 const examplesIn =
   (options: Shown) =>
@@ -67,7 +67,7 @@ const examplesIn =
     return page
   }
 
-/** A page for each of the tests: to resize one, or to change its scheme, for every example takes longer. */
+/** A page for each of the tests: resizing one, or changing its scheme, for every example takes longer. */
 const test = base
   .extend('narrowPage', { scope: 'file' }, examplesIn({ viewport: { width: 320, height: 900 } }))
   .extend('lightPage', { scope: 'file' }, examplesIn({ viewport: DESKTOP, colorScheme: 'light' }))
@@ -85,13 +85,13 @@ test.each(Object.entries(exampleForms))('the form %s of the examples is valid ag
 })
 
 interface Rendered extends ExamplePage {
-  /** What React has reported in the console. */
+  /** The messages of React in the console. */
   complaints: unknown[][]
 }
 
 const rendered = new Map<Example, Promise<Rendered>>()
 
-/** An example's page, rendered once for all tests that look at it. */
+/** The page of an example, rendered once for all tests. */
 function renderedOnce(example: Example): Promise<Rendered> {
   const found = rendered.get(example) ?? renderExample(example)
   rendered.set(example, found)
@@ -137,7 +137,7 @@ for (const type of blockTypes) {
     })
   }
 
-  // All of a type in one document: what they are tested for is the same beside each other, and takes a third of the time.
+  // All examples of a type in one document: the tests give the same results side by side, in a third of the time.
   describe(`${type}: its examples together`, () => {
     const together = async (): Promise<ExamplePage> => {
       const pages: ExamplePage[] = []

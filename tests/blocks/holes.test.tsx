@@ -10,8 +10,8 @@ import { withCounts, withTexts } from '../../scripts/check-blocks/variants.ts'
 import type { Length, Script } from '../../scripts/check-blocks/variants.ts'
 
 /**
- * Every example of every block with each number of items, each with the shortest and with the longest texts, each of these
- * in both directions: nothing may overflow, and no last row of a grid may have a hole.
+ * Every example of every block with each number of items, each with the shortest and with the longest texts, in both
+ * directions: nothing may overflow, and no last row of a grid may have a hole.
  */
 
 const ORIGIN = 'http://holes.test'
@@ -19,14 +19,14 @@ const WIDTHS = [390, 768, 1440]
 const bundle = bundleSchemas('schema')
 const definitionNames = blockDefinitionNames(bundle)
 
-/** Each length once from left to right. From right to left rows are laid out as their mirror image, whatever the length. */
+/** Each length once from left to right. From right to left rows are mirrored, whatever the length. */
 const TEXTS: readonly { length: Length; script: Script; directions: readonly ('ltr' | 'rtl')[] }[] = [
   { length: 'short', script: 'latin', directions: ['ltr'] },
   { length: 'long', script: 'latin', directions: ['ltr'] },
   { length: 'long', script: 'arabic', directions: ['rtl'] },
 ]
 
-/** Drawings without what they draw: their outermost element alone decides on their size. */
+/** Drawings without content: only their outermost element determines their size. */
 const context = {
   ...exampleContext,
   drawings: Object.fromEntries(
@@ -59,8 +59,8 @@ async function variantsOf(example: Example): Promise<Variant[]> {
 }
 
 /**
- * A frame in which one type after the other is shown. A script can set its width and measure it at once, so that nothing is
- * drawn, which takes longer than the layout.
+ * A frame in which one type after the other is shown. A script can set its width and measure it at once, without
+ * painting, which takes longer than the layout.
  */
 const test = base.extend('frame', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
@@ -79,11 +79,11 @@ const test = base.extend('frame', { scope: 'file' }, async ({ browser }, { onCle
   return frame
 })
 
-/** Runs in the frame: what is wrong with each variant of the markup at each width. */
+/** Runs in the frame. Returns the faults of each variant of the markup at each width. */
 function faultsInFrame([style, markup, widths]: readonly [string, string, readonly number[]]): string[] {
   const faults = new Set<string>()
   const isVisible = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
-  /** The box that a text has to stay in: its cell, button or section, or what is placed by itself. */
+  /** The box that must contain a text: its cell, button or section, or a positioned element. */
   const boxOf = (element: Element | null): Element | null =>
     !element ||
     (element.matches('li,td,th,dd,a,button,summary,article,blockquote,section') &&
@@ -104,11 +104,11 @@ function faultsInFrame([style, markup, widths]: readonly [string, string, readon
           `${width}: ${shown.dataset['variant']}: ${what} (${element.localName}.${element.className.split(' ')[0]})`,
         )
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
-      // Short texts are there for the rows.
+      // Short texts are only for the rows.
       for (let text = shown.dataset['texts'] === 'long' && texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement!
         if (text.textContent!.trim() === '' || element.closest('svg') || !isVisible(element)) continue
-        // Texts for screen readers, and what can be scrolled or is turned to.
+        // Texts for screen readers, and content that can be scrolled or paged to.
         if (element.closest('[class*=visuallyHidden],[aria-roledescription],[tabindex]')) continue
         const box = boxOf(element)?.getBoundingClientRect()
         range.selectNodeContents(text)
@@ -125,7 +125,7 @@ function faultsInFrame([style, markup, widths]: readonly [string, string, readon
   return [...faults]
 }
 
-/** Variants stand below each other, so that one layout is of all of them. */
+/** Variants stand one below the other, so that one layout covers all of them. */
 const markupOf = (variants: readonly Variant[]): string =>
   variants
     .map(

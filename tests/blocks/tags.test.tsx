@@ -6,7 +6,7 @@ import { blockTypes, examplesOf } from './examples.ts'
 
 const tags = `.${tagListStyles.tags.split(' ')[0]} > li`
 
-test('each tag has a border on all of its sides, in whatever it stands', async ({ browser }) => {
+test('each tag has a border on all sides, whatever contains it', async ({ browser }) => {
   const pages = await Promise.all(
     blockTypes.flatMap(examplesOf).map(async (example) => ({ example, ...(await examplePage(example)) })),
   )

@@ -2,8 +2,8 @@ import { requestShared } from '../on-demand/request.ts'
 import type { BuildResult } from './run-build.ts'
 
 /**
- * The sites that tests share: `tests/first-site/`, `tests/third-site/`, `tests/clinic/`, and `tests/second-site/` as it is,
- * in Arabic, and with the ids of a tag manager. All are built as `npm run build` does, but compressed fast.
+ * The sites that tests share: `tests/first-site/`, `tests/third-site/`, `tests/clinic/`, and `tests/second-site/` as it
+ * is, in Arabic, and with the ids of a tag manager. All are built as `npm run build` does, but with fast compression.
  */
 export type SiteName = 'first' | 'second' | 'third' | 'clinic' | 'arabic' | 'tagged'
 
@@ -11,7 +11,7 @@ export interface SiteBuild extends BuildResult {
   outDir: string
 }
 
-/** What the build of a site has returned, whether it failed or not. */
+/** The result of a site's build, whether it failed or not. */
 export const siteBuild = async (name: SiteName): Promise<SiteBuild> =>
   JSON.parse(await requestShared('siteBuilds', `/${name}`)) as SiteBuild
 

@@ -25,7 +25,7 @@ async function pagesOf(site: SiteName): Promise<Map<string, Document>> {
 
 const sites = new Map<SiteName, Map<string, Document>>()
 
-/** The names of the art in an element. View transitions are skipped where two elements have one. */
+/** The view transition names of the art in an element. View transitions are skipped if two elements share one. */
 const namesIn = (element: Element | null): string[] =>
   Array.from(element?.querySelectorAll('[data-carried]') ?? [], (art) => art.getAttribute('data-carried') ?? '')
 const ofPage = (document: Document): string[] => namesIn(document.querySelector('main > :first-child'))
@@ -35,7 +35,7 @@ const cardsOf = (document: Document): Element[] =>
   )
 
 test.each(cases<SiteName>({ usual: ['first'], all: ['first', 'second', 'third', 'arabic'] }))(
-  'the art of a page, and that of a card, has names that are CSS identifiers and no two alike: site %s',
+  'the art of a page and of a card has unique names that are CSS identifiers: site %s',
   async (site) => {
     for (const [path, document] of await pagesOf(site)) {
       for (const names of [ofPage(document), ...cardsOf(document).map(namesIn)]) {
@@ -46,7 +46,7 @@ test.each(cases<SiteName>({ usual: ['first'], all: ['first', 'second', 'third', 
   },
 )
 
-/** Which art is carried along links from cards to the pages that they lead to. */
+/** The art that is carried along links from cards to their pages. */
 async function carriedIn(site: SiteName): Promise<string[]> {
   const pages = await pagesOf(site)
   const carried = [...pages].flatMap(([path, document]) =>
@@ -62,7 +62,7 @@ async function carriedIn(site: SiteName): Promise<string[]> {
   return [...new Set(carried)]
 }
 
-test('cards have the art of the page that they lead to: marks, drawings and pictures', async () => {
+test('cards have the art of the page that they link to: marks, drawings and pictures', async () => {
   const first = await carriedIn('first')
   expect(first).toEqual(
     expect.arrayContaining([

@@ -52,7 +52,7 @@ describe.each(paths)('%s', (path) => {
     expect(sentencesOf(blocks.map(({ block }) => block)).filter((text) => !shown.includes(text))).toEqual([])
   })
 
-  test('has the id of program and shell', () => {
+  test('has the ids of program and shell', () => {
     expect(servedPageAt(path).build).toBe(serverSite.buildInfo.id)
   })
 })

@@ -16,7 +16,7 @@ import { documentAt, files, manifest, outDir, policyOf, read, siteDir } from './
 
 const { dependencies: serverPackages } = JSON.parse(readFileSync(join(outDir, 'package.json'), 'utf8'))
 
-test('packages.json names the packages in the bundles, and none that its server installs', () => {
+test('packages.json names the packages in the bundles, but not those that its server installs', () => {
   const packages = JSON.parse(readFileSync(join(outDir, PACKAGES_FILE), 'utf8')) as BundledPackages
   expect(packages.site).toContain('node_modules/react-dom')
   expect(packages.app).toContain('node_modules/react')
@@ -40,7 +40,7 @@ test('no file has anything of the development server', () => {
   expect(texts.filter((file) => /__gallery|pagewright-problems|__open-in-editor/.test(read(file)))).toEqual([])
 })
 
-test('no file of the build, its programs for Node included, names the studio', () => {
+test('no file of the build, including its programs for Node, mentions the studio', () => {
   const all = [...filesBelow(outDir)].filter((file) => /\.(html|m?js|json|css|txt)$/.test(file))
   expect(all.length).toBeGreaterThan(files.length / 4)
   // The server knows the types of files, and the name of one has the word in it.
@@ -98,7 +98,7 @@ test('every file in /assets has a hash in its name', () => {
   expect(assets.filter((file) => !hasHash(file.replace(/\.(?:br|gz)$/, '')))).toEqual([])
 })
 
-/** The modules that a program of the output imports before it runs, by the names that it imports them by. */
+/** The modules that a program of the output imports before it runs, by their specifiers. */
 const importsOf = (program: string): string[] =>
   [...readFileSync(join(outDir, program), 'utf8').matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^"']+)["'];?$/gm)].map(
     (match) => match[1] ?? '',

@@ -12,7 +12,7 @@ import { freePort } from '../requirements/free-port.ts'
 import { sendRequest } from '../server/http.ts'
 import { builtSite } from './built-sites.ts'
 
-/** The settings for a host, as docs/operating.md tells them. */
+/** The settings for a host, as in docs/operating.md. */
 function settingsFor(language: string): string {
   const match = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
     readFileSync('docs/operating.md', 'utf8'),
@@ -24,7 +24,7 @@ function settingsFor(language: string): string {
 interface Place {
   /** The folder of the built site. */
   site: string
-  /** An empty folder for what the server writes. */
+  /** An empty folder for the server's own files. */
   folder: string
   port: number
 }
@@ -35,7 +35,7 @@ interface Host {
   config: (place: Place) => string
 }
 
-/** What Debian's Apache has in its own configuration, with the rest as .htaccess would have it. */
+/** Debian's own configuration of Apache; the rest is in .htaccess. */
 const APACHE_MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'filter', 'deflate', 'alias']
 
 const HOSTS: Record<string, Host> = {
@@ -84,7 +84,7 @@ const isInstalled = ({ program }: Host): boolean => spawnSync(program, ['-h']).e
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** Starts a server of the site. Returns its port, and what ends it. */
+/** Starts a server of the site. Returns its port, and a function that stops it. */
 async function start(host: Host, site: string): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-hosting-'))
   folders.push(folder)
@@ -127,10 +127,10 @@ interface Served {
   port: number
 }
 
-/** Has a server serve a built site for the tests of the group around it, which are left out where the server is not installed. */
+/** Serves a built site for the tests of the group, which are skipped if the server is not installed. */
 function serve(name: string, siteName: 'third' | 'clinic'): { isLeftOut: boolean; served: Served } {
   const host = HOSTS[name]
-  // Where all tests must run, none may be left out because a program is missing.
+  // Where all tests must run, none may be skipped because a program is missing.
   const isLeftOut = host !== undefined && !isInstalled(host) && !process.env['CI']
   const served: Served = { site: '', port: 0 }
   let stop = async (): Promise<unknown> => undefined
@@ -156,7 +156,7 @@ describe.each(SERVERS)('%s', (name) => {
       ['/', 'index.html'],
       ['/menu', 'menu.html'],
       ['/news/kingfish-season', 'news/kingfish-season.html'],
-      // An overview, which has a folder of its name.
+      // An overview page beside a folder with its name.
       ['/news', 'news.html'],
       ['/forms/table', 'forms/table.html'],
     ])('the page %s', async (path, file) => {
@@ -181,7 +181,7 @@ describe.each(SERVERS)('%s', (name) => {
         const { status, headers, text } = await get(path)
         expect(status).toBe(404)
         expect(headers['cache-control'] ?? REVALIDATED).toBe(REVALIDATED)
-        // A script that is gone needs no page.
+        // A missing script needs no page.
         const page = path.startsWith('/assets/') ? text : readFileSync(join(served.site, '404.html'), 'utf8')
         expect(text).toBe(page)
       },
@@ -219,14 +219,14 @@ describe.each(SERVERS)('%s', (name) => {
       ['.webp', /^image\/webp/],
       ['.json', /^application\/json/],
       ['.mp4', /^video\/mp4/],
-    ])('files in /assets that end with %s for ever, with their type', async (ending, type) => {
+    ])('files in /assets that end with %s forever, with their type', async (ending, type) => {
       const { status, headers } = await get(fileOf(ending))
       expect(status).toBe(200)
       expect([headers['content-type'], headers['cache-control']]).toEqual([expect.stringMatching(type), IMMUTABLE])
     })
 
     test.each(['/robots.txt', '/favicon.svg', '/site.webmanifest', '/icon-192.png'])(
-      '%s again only where it has changed',
+      '%s again only if it has changed',
       async (path) => {
         const { status, headers } = await get(path)
         expect([status, headers['cache-control']]).toEqual([200, REVALIDATED])
@@ -277,7 +277,7 @@ describe.each(SERVERS)('%s, with a site in several languages,', (name) => {
   })
 })
 
-test('GitHub Pages leaves out no folder of a site, as the build says that its files are final', async () => {
+test('GitHub Pages omits no folder of a site, because the build declares its files final', async () => {
   const site = join(await builtSite('third'), 'site')
   const names = readdirSync(site)
   expect(names.filter((name) => name.startsWith('_'))).toEqual(['_search'])

@@ -13,16 +13,16 @@ const programsFor = (siteDir?: string) => buildEnvironments(process.cwd(), ['cli
 const blocksIn = (files: BuiltFile[]): string[] =>
   files.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\/own-blocks\/blocks\/.*\.tsx$/.test(id))
 
-test('the programs for a site have its own blocks: the renderer all, browsers those alone that are live', async () => {
+test('the programs for a site have its own blocks: the renderer all, browsers only live ones', async () => {
   const { client, ssr } = await programsFor(SITE)
   expect(blocksIn(ssr)).toEqual([expect.stringMatching(/\/Faq\.tsx$/), expect.stringMatching(/\/Quantities\.tsx$/)])
   expect(blocksIn(client)).toEqual([expect.stringMatching(/\/Quantities\.tsx$/)])
-  // What a block does not use of the entry is not in its script.
+  // Exports of the entry that a block does not use are not in its script.
   const quantities = client.find(({ moduleIds }) => blocksIn([{ moduleIds } as BuiltFile]).length > 0)
   expect(quantities?.moduleIds.filter((id) => /\/src\//.test(id))).toEqual([])
 })
 
-test('the scripts for a site without blocks of its own are those of the engine', async () => {
+test("the scripts for a site without blocks of its own equal the engine's scripts", async () => {
   const [engine, first] = [await programsFor(), await programsFor('tests/first-site')]
   expect(first).toEqual(engine)
   expect(
@@ -30,7 +30,7 @@ test('the scripts for a site without blocks of its own are those of the engine',
   ).toEqual([])
 })
 
-test('blocks of a site anywhere find the engine and its React', async ({ onTestFinished }) => {
+test('blocks of a site in any folder find the engine and its React', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-own-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('tests/own-blocks', folder, { recursive: true })

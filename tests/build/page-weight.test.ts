@@ -10,7 +10,7 @@ test('partsOf counts the bytes of each part, and all others as the head', () => 
   expect(Object.values(parts).reduce((sum, bytes) => sum + bytes)).toBe(Buffer.byteLength(HTML))
 })
 
-test('partsOverBudget says which part has grown, and by how much', () => {
+test('partsOverBudget names the parts that have grown, and by how much', () => {
   const parts = partsOf(HTML)
   expect(partsOverBudget('/rye', HTML, { html: 0, parts })).toEqual([])
   expect(partsOverBudget('/rye', HTML, { html: 0, parts: { ...parts, style: 8 } })).toEqual([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What the pages of a kind may weigh: the HTML after Brotli, as small as it makes it, and its parts as written. */
+/** The budget of the pages of a kind: the HTML after the strongest Brotli compression, and its parts uncompressed. */
 export interface PageBudget {
   html: number
   parts: Record<Part, number>
@@ -31,15 +31,15 @@ const HASHES_OF_PAGE = /("build":"|\/(?:boot|print)-)([\w-]+)/g
 /** The hashes in the names of the scripts that a script loads. */
 const HASHES_OF_SCRIPT = /(\w[\w-]*-)([\w-]{6})(?=\.js)/g
 
-/** The weight of a page, the same whatever those hashes are: by chance alone they cost 20 bytes more or less. */
+/** The weight of a page, independent of those hashes: by chance they change it by 20 bytes. */
 export const weightOfPage = (html: string): number => weightOf(withAnyHashes(html, HASHES_OF_PAGE))
 
-/** The weight of a script, the same whatever the hashes in it are. */
+/** The weight of a script, independent of the hashes in it. */
 export const weightOfScript = (script: string): number => weightOf(withAnyHashes(script, HASHES_OF_SCRIPT))
 
 const weightOf = (content: string): number => brotliCompressSync(content).length
 
-/** Each hash becomes one that follows from what is written before it. */
+/** Replaces each hash by one that follows from the text before it. */
 const withAnyHashes = (content: string, hashes: RegExp): string =>
   content.replace(hashes, (_, before: string, hash: string) => {
     const any = createHash('sha256').update(before).digest('base64url')

@@ -24,12 +24,12 @@ import { repeats } from '../rounds.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 
-/** A build that goes on from an earlier one writes what a build from nothing would write, and no more than has changed. */
+/** An incremental build writes what a full build would write, and only what has changed. */
 
-// Its build has left the bundled programs in the cache, as they cannot be bundled in a process of tests.
+// An earlier build has left the bundled programs in the cache, because they cannot be bundled in a process of tests.
 await builtSite('first')
 
-/** How many times random changes are made, and the site is built from nothing. */
+/** The number of rounds of random changes and full builds. */
 const REBUILDS = repeats('REBUILDS', { usual: 3, all: 30 })
 
 let dir: string
@@ -76,7 +76,7 @@ const post = (day: number, heading: string, summary = `What happened on day ${da
     blocks: [{ type: 'hero', title: heading }],
   })
 
-/** A page whose sections come from elsewhere, or say something of themselves to the rest of the site. */
+/** A page whose sections come from elsewhere, or that the rest of the site refers to. */
 const sections = (index: number, other: number): string =>
   JSON.stringify({
     kind: 'standard',
@@ -93,7 +93,7 @@ const sections = (index: number, other: number): string =>
     ],
   })
 
-/** A page that nothing is wrong with, whose blocks come, go and change their order. */
+/** A page without problems, whose blocks are added, removed and reordered. */
 function about(index: number, other: number): string {
   const items = [{ question: `Do you bake at ${other % 3}?`, answer: 'Yes.' }]
   const paragraphs = [
@@ -135,7 +135,7 @@ const putSubtitle = (text: string): void =>
     `$1, "subtitle": "${text}"`,
   )
 
-/** Compressed copies take half of the time of a build: two tests have them. */
+/** Compression takes half of the time of a build: only two tests use it. */
 const build = (
   name: string,
   inputs: Pick<BuildInputs, 'load' | 'onLoaded' | 'isQuiet' | 'shareImages' | 'compress'> = {},
@@ -149,11 +149,11 @@ const build = (
     ...inputs,
   })
 
-/** All files of a build; the record of sources has the time of the build in it where pages come and go. */
+/** All files of a build; the record of sources contains the time of the build if pages have been added or removed. */
 const contentsOf = (name: string): Record<string, string> =>
   Object.fromEntries(filesBelow(join(dir, name)).map((file) => [file, readFileSync(join(dir, name, file), 'base64')]))
 
-/** What a build has told of the documents, which the next one may tell again. */
+/** The problems that a build has reported, which the next one may report again. */
 const notesOf = (name: string): unknown =>
   (JSON.parse(String(DISK_CACHE.read(stateKey({ outDir: join(dir, name) })))) as OutputState).notes
 
@@ -168,7 +168,7 @@ function statesOf(name: string): Map<string, string> {
 const writtenSince = (before: Map<string, string>): string[] =>
   [...statesOf('warm')].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)
 
-test('the edit of a sentence writes the files of its page, the manifest and the records, and no other', async () => {
+test('editing a sentence writes the files of its page, the manifest and the records, and no other', async () => {
   await build('warm', { compress: true })
   const before = statesOf('warm')
   put('pages/breads/rye.json', page('Bread of rye', 'Dark and dense'))
@@ -180,7 +180,7 @@ test('the edit of a sentence writes the files of its page, the manifest and the 
   expect([...before.keys()]).toEqual(filesBelow(join(dir, 'warm')))
 })
 
-test('a heading that has no share image, as fonts lack its characters, takes that of the one before away', async () => {
+test('a heading without a share image, as fonts lack its characters, removes the earlier image', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   put('fonts/harbour-sans.woff2', readFileSync('site-config/fonts/instrument-sans-latin-wght-normal.woff2'))
   const shareImages = true
@@ -207,7 +207,7 @@ test('a page that changes after it was read is built as it was, and the next bui
   expect(built()).toContain('Bread of tomorrow')
 })
 
-test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {
+test('editing a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {
   await build('warm')
   const before = statesOf('warm')
   put('pages/news/day-3.json', post(3, 'The third day'))
@@ -227,7 +227,7 @@ test('lists lead to a post by its new address once it is renamed', async () => {
   expect(readFileSync(join(dir, 'warm/site/news.html'), 'utf8')).toContain('"/news/day-five"')
 })
 
-test('a page that somebody deletes in the output comes back, in a folder that an edit has made, too', async () => {
+test('a page that was deleted in the output is restored, also in a folder that an edit has made', async () => {
   await build('warm')
   put('pages/cakes/small/plum.json', page('Plum'))
   await build('warm')
@@ -237,7 +237,7 @@ test('a page that somebody deletes in the output comes back, in a folder that an
   expect(existsSync(file)).toBe(true)
 })
 
-test('a rule between documents is asked after every edit, and needs no knowledge of caches', async () => {
+test('a rule between documents runs after every edit, and needs no knowledge of caches', async () => {
   const rule = vi.fn<Check>()
   ;(CHECKS as Check[]).push(rule)
   onTestFinished(() => void (CHECKS as Check[]).pop())
@@ -265,7 +265,7 @@ test('a rule between documents is asked after every edit, and needs no knowledge
 test.each([
   ['with warnings', () => {}],
   ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
-])('a build after which nothing has changed writes nothing: %s', async (_, prepare) => {
+])('a build without changes writes nothing: %s', async (_, prepare) => {
   prepare()
   await build('warm')
   const before = statesOf('warm')
@@ -273,7 +273,7 @@ test.each([
   expect(writtenSince(before)).toEqual([])
 })
 
-test('a build after which nothing has changed tells again what the last one has found', async () => {
+test('a build without changes repeats the problems of the last one', async () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.spyOn(console, 'log').mockReturnValue()
   const found = async (): Promise<string> => {
@@ -302,7 +302,7 @@ const picture = async (number: number): Promise<Buffer> =>
 
 const PICTURES = ['oven.png', 'Quay 1.PNG', 'mill.svg']
 
-/** A page with a picture that is there. Without any it shows none. */
+/** A page with an existing picture. Without any it shows none. */
 function showPicture(index: number): void {
   const [file, ...others] = picturesThere().toSorted(
     (a, b) => Number(b === PICTURES[index % 3]) - Number(a === PICTURES[index % 3]),
@@ -314,7 +314,7 @@ function showPicture(index: number): void {
   put('pages/pictures.json', JSON.stringify({ kind: 'standard', title: 'Pictures', blocks: [hero, ...gallery] }))
 }
 
-/** Pages that nothing is wrong with, and the beginning and the end of a text in each. */
+/** Pages without problems, and the beginning and the end of a text in each. */
 const TEXTS = [
   ['pages/contact.json', /("answer": ")[^"]*"/],
   ['pages/services/rye-bread.json', /("problem": ")[^"]*"/],
@@ -333,7 +333,7 @@ const LINKS = [
   '/contact',
 ]
 
-/** What may happen between two builds. Numbers choose a page, or make a text that differs. */
+/** The possible changes between two builds. Numbers choose a page, or make a text that differs. */
 const changes: Record<string, (index: number, other: number) => unknown> = {
   edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
   retitle: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page(`Bread number ${other}`)),
@@ -445,7 +445,7 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
 
 const change = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(1000), fc.nat(1000))
 
-test('after any changes a build that goes on from an earlier one has the files of one from nothing', async () => {
+test('after any changes an incremental build has the files of a full one', async () => {
   await build('warm', { compress: true })
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
     for (const [name, index, other] of made) await changes[name]!(index, other)
@@ -455,6 +455,6 @@ test('after any changes a build that goes on from an earlier one has the files o
     expect(contentsOf('warm')).toEqual(contentsOf('cold'))
     expect(notesOf('warm')).toEqual(notesOf('cold'))
   })
-  // The site goes on from run to run, so a failure cannot be made smaller.
+  // The site continues from run to run, so a failure cannot be shrunk.
   await fc.assert(property, { numRuns: REBUILDS, endOnFailure: true })
 })

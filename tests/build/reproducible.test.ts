@@ -6,10 +6,10 @@ import { filesBelow } from './files-below.ts'
 import { outDir } from './output.ts'
 import { runBuildWith } from './run-build.ts'
 
-/** All files but the compressed copies: the test of `compressFiles` shows that those depend on the content alone. */
+/** All files except compressed copies: the test of `compressFiles` shows that those depend only on the content. */
 const uncompressed = (dir: string): string[] => filesBelow(dir).filter((file) => !/\.(br|gz)$/.test(file))
 
-test('a build from the sources is the same as one before, byte for byte', async () => {
+test('building twice from the sources gives the same bytes', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pagewright-again-'))
   try {
     const again = join(dir, 'elsewhere', 'dist')

@@ -50,7 +50,7 @@ describe.each(paths)('%s', (path) => {
   const document = documentAt(path)
   const graph = graphAt(path)
   const thing = (type: string) => graph.find((each) => [each['@type']].flat().includes(type))
-  // By its id: the about and contact pages have types of their own.
+  // By its id: the about and contact pages have their own types.
   const page = graph.find((each) => String(each['@id']).endsWith('#webpage'))
 
   test('has one canonical URL', () => {

@@ -42,7 +42,7 @@ test('llms.txt lists exactly the pages that may be indexed, each with its descri
     expect(description).toBe(metaOf(address.slice(origin.length), 'description'))
 })
 
-test('llms.txt opens with the name of the site and what it is', () => {
+test('llms.txt opens with the name of the site and its description', () => {
   expect(read('llms.txt')).toMatch(/^# .+\n\n> .+\n\n## /)
 })
 

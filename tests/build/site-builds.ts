@@ -33,12 +33,12 @@ const sources: Record<SiteName, (siteDir: string) => string> = {
   },
 }
 
-/** Begins to create a resource before it is requested. The first request then reports an error, should there be one. */
+/** Begins to create a resource before it is requested. The first request then reports an error, if there is one. */
 const start = (resource: Lazy<string>): void => void resource.get().catch(() => {})
 
 /**
  * Builds each site once, in a process of its own. The builds that the run needs begin at once, so that they overlap
- * with tests that need none. Returns what deletes the output again.
+ * with tests that need none. Returns a function that deletes the output again.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'pagewright-builds-'))

@@ -3,7 +3,7 @@ import type { BlockType, PlacedBlock } from '#site/model/site.ts'
 import { plainText } from '#site/model/inline-text.ts'
 import { SPECIFIED } from './specified-pages.ts'
 
-/** A site as its visitors get it. */
+/** A built site, as visitors get it. */
 interface ShownSite {
   /** A page as it is rendered. */
   documentAt: (path: string) => Document
@@ -64,7 +64,7 @@ const TEXTS: Record<string, string[]> = {
   '/terms-of-service': ['Last updated: January 2024', 'net 30 days', '5 business days', '30 days’ written notice'],
 }
 
-/** Checks what the specification counts on the pages of the first site, and the figures and labels that it gives. */
+/** Checks the counts of the specification on the pages of the first site, and the figures and labels that it gives. */
 export function checkSpecification({ documentAt, blocksAt, extras = [] }: ShownSite): void {
   /** The blocks of a page in order without the extra ones, each with the number of items that its section shows. */
   function shownBlocks(path: string, specified: BlockType[]): [type: BlockType, items: number][] {
@@ -149,7 +149,7 @@ export function checkSpecification({ documentAt, blocksAt, extras = [] }: ShownS
   })
 }
 
-/** The text of a page without white space: a figure has some before its unit, or none. */
+/** The text of a page without white space: it is optional between a figure and its unit. */
 const textOf = (document: Document): string => (document.querySelector('main')?.textContent ?? '').replace(/\s/g, '')
 
 const counted = (items: number | { least: number } = { least: 0 }) =>

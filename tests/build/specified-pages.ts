@@ -2,7 +2,10 @@ import type { BlockType } from '#site/model/site.ts'
 
 /** The specification of one page. */
 interface SpecifiedPage {
-  /** Block types in order, each with the number of its items; `{ least }` is a minimum, without a number any count will do. */
+  /**
+   * Block types in order, each with the number of its items; `{ least }` is a minimum, and without a number any count
+   * is accepted.
+   */
   blocks: [type: BlockType, items?: number | { least: number }][]
   /** Dust particles in the hero. */
   particles?: number
@@ -55,7 +58,7 @@ const FORMS = ['/forms/consultation', '/forms/contact', '/forms/expert-talk', '/
 /** The pages that follow from the forms. */
 export const FORM_PATHS: string[] = FORMS.flatMap((path) => [path, `${path}/thank-you`])
 
-/** The pages that the specification lists, by path, and what it counts on them. */
+/** The pages in the specification by path, with its counts. */
 export const SPECIFIED: Record<string, SpecifiedPage> = {
   '/': {
     blocks: [hero, ['quickLinks', 4], ['logoStrip', 9], ['pillars', 4], ['carousel', 4], ['process', 5], cta],

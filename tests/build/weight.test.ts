@@ -4,7 +4,7 @@ import { lineOf, partsOverBudget, weightOfPage, weightOfScript } from './page-we
 import type { PageBudget } from './page-weight.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** After Brotli, as small as it makes them. A commit that raises a budget says why. */
+/** After the strongest Brotli compression. A commit that raises a budget says why. */
 const { scripts: budget, pages: budgets } = weights as {
   scripts: Record<'firstLoad' | 'app', number>
   pages: Record<string, PageBudget>
@@ -36,24 +36,24 @@ const dialogs = withImports(imports(start, DYNAMIC).find((script) => /\/FormDial
 const without = (scripts: Set<string>, ...loaded: Set<string>[]): string[] =>
   [...scripts].filter((script) => !loaded.some((others) => others.has(script)))
 
-/** What the app imports later, with all static imports. */
+/** The scripts that the app imports later, with all static imports. */
 const later = new Set(
   without(app, firstLoad).flatMap((script) => imports(script, DYNAMIC).flatMap((each) => [...withImports(each)])),
 )
 
-test('what every page loads and the app, with its router, keep their budgets', () => {
+test('the scripts of every page and of the app with its router keep their budgets', () => {
   expect(excess('the first script', firstLoad, budget.firstLoad)).toBe('')
   expect(excess('the app', without(app, firstLoad), budget.app)).toBe('')
 })
 
-test('React is in the app and not in what every page loads, the router with it in a chunk that rarely changes', () => {
+test('React is in the app but not in the scripts of every page, together with the router in a chunk that rarely changes', () => {
   expect([...firstLoad].filter((script) => /react/i.test(script))).toEqual([])
   const [react = '', ...others] = without(app, firstLoad).filter((script) => /\/react-/.test(script))
   expect(others).toEqual([])
   expect(total([react])).toBeGreaterThan(70_000)
 })
 
-test('the files of the app are listed in the first script, those of dialogs in the app, and those of live blocks in a chunk of their own, to fetch them at once', () => {
+test('the first script lists the files of the app, the app the files of dialogs, and a separate chunk the files of live blocks, so that they are fetched at once', () => {
   const listed = (script: string): string[] =>
     [...new Set(Array.from(read(script).matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? ''))].sort()
   expect(listed(boot)).toEqual(without(app, firstLoad).sort())
@@ -80,7 +80,7 @@ test.each([...pagesOfKinds])('every page of kind %s keeps its budget', (kind, pa
   const allowed = budgets[kind]
   if (!allowed) throw new Error(`weights.json has no budget for pages of kind ${kind}`)
   expect([...pages].flatMap(([path, html]) => partsOverBudget(path, html, allowed))).toEqual([])
-  // The best compression is slow: it is measured where there is most to compress.
+  // The best compression is slow: only the largest page is measured with it.
   const [path, html] = [...pages].reduce((largest, page) => (page[1].length > largest[1].length ? page : largest))
   expect(lineOf(path, weightOfPage(html), allowed.html, 'bytes after Brotli')).toBe('')
 })

@@ -23,7 +23,7 @@ const names = new Set(
   ),
 )
 
-/** What is in backticks, in the prose and in the diagrams. */
+/** The text in backticks, in the prose and in the diagrams. */
 const spans = [...text.replaceAll(/^```.*$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 
 /** The first column of a diagram: `src/site` in "└─ src/site   read · validate". */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as entry from 'pagewright/block'
 
-/** Blocks of sites import these: who changes one says so in CHANGELOG.md, and in docs/blocks.md. */
-test('pagewright/block exports what it has always exported', () => {
+/** Blocks of sites import these: a change belongs in CHANGELOG.md and in docs/blocks.md. */
+test('pagewright/block exports the same names as before', () => {
   expect(Object.keys(entry).sort().join(' ')).toMatchInlineSnapshot(
     `"ActionButton Actions ArrowLink Drawing Icon InlineText Mark Picture Section SiteLink TagList TickList TitleLink below cardRows classes color from fullRows keyframes motion pairs plainText radius rowAttributes shadow sizesInRows space style textLink type useInitialInteraction useMediaQuery"`,
   )
 })
 
-test('the types that pagewright/block declares are those that it has always declared', async () => {
+test('pagewright/block declares the same types as before', async () => {
   const text = readFileSync('src/page/blocks/entry.ts', 'utf8')
   const files = [...text.matchAll(/^export .* from '#?(\S+)'/gm)].map(([, file = '']) =>
     file.startsWith('./') ? `src/page/blocks/${file.slice(2)}` : `src/${file}`,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { COMMANDS, PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }
 
-test('every program of a package.json command exists; in tests it is one of the lab, or runs the tests', () => {
+test('every program of a package.json command exists; in tests it is a script of the lab, or runs the tests', () => {
   const programs = Object.values(manifest.scripts).flatMap((command) =>
     [...command.matchAll(/\bscripts\/run\.js (\S+)/g)].map(([, program = '']) => program),
   )
@@ -23,7 +23,7 @@ test('every command that serves is executed instead of its shell, on Windows by 
   expect(readFileSync('scripts/exec.cmd', 'utf8')).toMatch(/^(@rem .*\n)+@%\*\n$/)
 })
 
-/** What the commands write while people work, besides the sources that `generate`, `drawings`, `new` and `fmt` are for. */
+/** The files that commands write while people work, besides the output of `generate`, `drawings`, `new` and `fmt`. */
 const WRITTEN = [
   'schema/editor/suggestions.schema.json',
   'dist/manifest.json',
@@ -34,7 +34,7 @@ const WRITTEN = [
   'src/base/text/tsconfig.tsbuildinfo',
 ]
 
-test('git ignores what the commands write', ({ onTestFinished }) => {
+test('git ignores the files that commands write', ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ignored-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyFileSync('.gitignore', join(folder, '.gitignore'))
@@ -50,14 +50,14 @@ test('no file that git ignores is tracked', () => {
 
 const pagewright = (...args: string[]) => spawnSync('node', ['scripts/pagewright.js', ...args], { encoding: 'utf8' })
 
-test('every command of the package is a program, and lists what it does', () => {
+test('every command of the package is a program and has a description', () => {
   expect(Object.values(PROGRAMS).filter((program) => !existsSync(program))).toEqual([])
   const { stdout, status } = pagewright()
   expect(status).toBe(0)
   for (const [command, does] of Object.entries(COMMANDS)) expect(stdout).toMatch(new RegExp(`  ${command} +${does}`))
 })
 
-test('a command that does not exist is answered with those that do', () => {
+test('an unknown command lists the known ones', () => {
   const { stderr, status } = pagewright('biuld')
   expect(status).toBe(2)
   expect(stderr).toMatch(/^There is no command "biuld"\.\n\nUsage: pagewright <command>/)
@@ -73,7 +73,7 @@ test.for(Object.keys(COMMANDS))('in a folder without a site, %s offers to make o
   expect([status, readdirSync(folder)]).toEqual([command === 'new' ? 2 : 1, []])
 })
 
-test('a Node that is too old is told in one sentence, with the one that is needed', () => {
+test('a Node that is too old gets one sentence with the required version', () => {
   const older = `Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.18.3"}})`
   const env = { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` }
   const { stdout, stderr, status } = spawnSync('node', ['scripts/pagewright.js', 'build'], { env, encoding: 'utf8' })
@@ -81,7 +81,7 @@ test('a Node that is too old is told in one sentence, with the one that is neede
   expect(stderr).toMatch(/^Pagewright needs Node 20\.19 or newer, and this is Node 20\.18\.3\..*\n$/)
 })
 
-test('where Yarn makes no node_modules, one sentence says what to write where', () => {
+test('if Yarn makes no node_modules, one sentence names the setting', () => {
   const env = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,process.versions.pnp="3"' }
   const { stdout, stderr, status } = spawnSync('node', ['scripts/pagewright.js', 'build'], { env, encoding: 'utf8' })
   expect([stdout, status]).toEqual(['', 1])

@@ -22,7 +22,7 @@ const documents = [
   ...['docs', ...FOLDERS].flatMap(documentsBelow),
 ].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Numbers of decisions that a text mentions, also where a line of a comment ends between the words. */
+/** Numbers of decisions that a text mentions, also if a line break of a comment separates the words. */
 function decisionsNamedIn(text: string): number[] {
   const prose = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
   return [...prose.matchAll(/\bdecisions? \[?(\d+)(?:(?:,| and) (\d+))*/gi)].flatMap(([mention]) =>

@@ -116,21 +116,21 @@ describe('the studio', () => {
   const service = read('deploy/pagewright-studio.service')
   const of = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(service)?.[1] ?? ''
 
-  test('is started as the script of package.json starts it', () => {
+  test('is started by the same command as the script of package.json', () => {
     const program = manifest.scripts.studio.replace(/^.*exec /, '').split(' ')
     expect(of('ExecStart').split(' ')).toEqual(['/usr/bin/node', ...program.slice(1)])
     expect(image).toContain(`CMD [${program.map((part) => `"${part}"`).join(', ')}]`)
     expect(image).toMatch(/^USER node$/m)
   })
 
-  test('has the base image of the site, and files that are there', () => {
+  test('has the base image of the site, and only copies files that exist', () => {
     expect(/^FROM (\S+)/m.exec(image)?.[1]).toBe(/^FROM (\S+)/m.exec(dockerfile)?.[1])
     const copied = [...image.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
     const included = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
     expect(copied.filter((path) => !included.includes(path))).toEqual([])
   })
 
-  test('is the same user as the server, with its leads, and confined as it is', () => {
+  test('runs as the same user as the server, with its leads and the same confinement', () => {
     expect([of('User'), of('DynamicUser'), of('StateDirectory')]).toEqual([
       'pagewright',
       'yes',
@@ -158,7 +158,7 @@ describe('the studio', () => {
 describe('the files of a new site', () => {
   const folder = 'src/tools/new-site/folder'
 
-  test("make the same image as the repository's files, from all of the project", () => {
+  test("make the same image as the repository's files, from the whole project", () => {
     const fromBuild = (text: string): string => text.slice(text.indexOf('# Where the site will live'))
     expect(fromBuild(read(`${folder}/Dockerfile`))).toBe(fromBuild(dockerfile))
     const imageOf = (text: string): string | undefined => /^FROM (\S+)/m.exec(text)?.[1]
@@ -192,7 +192,7 @@ describe('the files of a new site', () => {
     expect(Object.keys(PROGRAMS)).toContain('studio')
   })
 
-  test('leave out of the image what git leaves out', () => {
+  test('exclude from the image the files that git ignores', () => {
     const names = (file: string): string[] =>
       read(`${folder}/${file}`)
         .split('\n')

@@ -41,7 +41,7 @@ function written(program: RegExp): Written[] {
   return [...new Map(lines.filter(({ line }) => program.test(line)).map((each) => [each.line, each])).values()]
 }
 
-/** The arguments of a command line, of which some are in quotes. */
+/** The arguments of a command line, some of them in quotes. */
 const argumentsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
@@ -54,13 +54,13 @@ const calls = written(/^(?:[A-Z_]+=\S+ )*npm (?:run |test\b|start\b)/).map((each
 
 test('the documents name commands', () => expect(calls.length).toBeGreaterThan(60))
 
-test('each command in a document is a script of package.json, with its arguments behind two dashes', () => {
+test('each command in a document is a script of package.json, with its arguments after two dashes', () => {
   expect(calls.filter(({ name }) => !Object.hasOwn(SCRIPTS, name))).toEqual([])
   const bare = calls.filter(({ rest }) => !/^(?:\s+--(?:\s|$)|\s*$|\s*:)/.test(rest))
   expect(bare.map(({ line }) => line)).toEqual([])
 })
 
-/** Words that stand for what a reader puts there. */
+/** Placeholders that a reader replaces. */
 const isPlaceholder = (word: string): boolean => /[<>…[\]|]|\.\.\./.test(word)
 
 const withArguments = [...new Set(calls.filter(({ args }) => args.length > 0).map(({ name }) => name))].filter(
@@ -71,7 +71,7 @@ describe.each(withArguments)('npm run %s', (script) => {
   const [, program = ''] = /scripts\/run\.js (\S+)/.exec(SCRIPTS[script] ?? '') ?? []
   const ofScript = calls.filter(({ name, args }) => name === script && args.length > 0)
 
-  test('knows the options, and what it is to do, as documents write them', () => {
+  test('accepts the options and actions in documents', () => {
     const { stdout, status } = spawnSync(process.execPath, ['scripts/run.js', program, '--help'], { encoding: 'utf8' })
     expect(status).toBe(0)
     const known = new Set(stdout.match(/--[a-z][\w-]*|[a-z][\w-]*/g))
@@ -106,7 +106,7 @@ const testFiles = [...filesBelow('src'), ...filesBelow('tests'), ...filesBelow('
   /\.test\.tsx?$/.test(path),
 )
 
-test('each name of tests behind npm test or npx vitest run is that of a test', () => {
+test('each name of tests after npm test or npx vitest run matches a test', () => {
   const named = [
     ...calls.filter(({ name }) => name === 'test').flatMap(({ args }) => args),
     ...written(/^npx vitest run /).flatMap(({ line }) =>

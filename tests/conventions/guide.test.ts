@@ -9,7 +9,7 @@ import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
 import { guidePictures, PICTURES_DIR } from '../../scripts/generate/guide/guide-pictures.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** That links lead to files and headings is tested with those of all documents. */
+/** `documents.test.ts` checks the links of the guide. */
 
 const pages = readdirSync(GUIDE, { recursive: true, encoding: 'utf8' })
   .map((path) => `${GUIDE}/${path.replaceAll('\\', '/')}`)
@@ -54,7 +54,7 @@ test('the pictures of the guide have 3.1 MB at most', () => {
   expect(bytes).toBeLessThan(3_100_000)
 })
 
-/** What programs say of their options, with those that most of them have. */
+/** The help texts of programs, with the options that most of them have. */
 const programs = sourceFiles('scripts', 'src/tools', 'src/base/cli', 'src/build')
   .map(({ text }) => text)
   .join('\n')
@@ -70,7 +70,7 @@ test.each(written)('the commands that %s names exist, with their options', (page
   expect(unknown).toEqual([])
 })
 
-/** Every name of a field and every value to choose that the schemas know. */
+/** Every name of a field and every option in the schemas. */
 const known = new Set<unknown>(schemas.blockTypes)
 collect(Object.values(schemas.definitions))
 
@@ -110,7 +110,7 @@ test('the first page of the guide for newcomers is valid', () => {
   expect(page.blocks.flatMap((block) => schemas.errorsOfBlock(block.type, block))).toEqual([])
 })
 
-test('the guide names every fact that texts can use, and every sort of field of a form', () => {
+test('the guide names every fact that texts can use, and every type of form field', () => {
   for (const name of Object.keys(PLACEHOLDERS)) expect(textOf(`${GUIDE}/json.md`)).toContain(`\`{${name}}\``)
   const types = schemas.definitions['FormField']?.['properties'] as { type: { enum: string[] } }
   expect(textOf(`${GUIDE}/limits.md`)).toContain(
@@ -127,12 +127,12 @@ test('the message that the guide explains is one that the program prints', () =>
   expect(textOf(`docs/problems/${code}.md`)).toContain(message)
 })
 
-test('the guide says of every block what it is for', () => {
+test('the guide describes the purpose of every block', () => {
   const text = textOf(`${GUIDE}/how-to.md`)
   expect(schemas.blockTypes.filter((type) => !text.includes(`[${type}](blocks/${type}.md)`))).toEqual([])
 })
 
-test('what the guide says does not exist is nothing that a block is for', () => {
+test('features that the guide calls missing are not the purpose of any block', () => {
   const purposes = schemas.blockTypes.map((type) => ({
     type,
     words: wordsOf(`${type} ${descriptionOfBlock(type)}`),

@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: ['schema', 'site', 'base'],
   'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json'],
   studio: ['studio/protocol', ...SHARED_BY_PAGES, 'page/browser', 'site/model', 'schema', 'base/text', 'base/json'],
-  // The words of the panel are the labels of forms in what the server says.
+  // The server's messages contain the labels of forms from the words of the panel.
   live: ['studio/protocol', 'studio/words', 'page/app', 'build', 'serve', 'tools', 'schema', 'site', 'base'],
 }
 
@@ -120,7 +120,7 @@ test('site/model, base/text and base/json use neither React nor the DOM', () => 
   expect(offences).toEqual([])
 })
 
-test('JSON text is edited by src/base/json alone: of jsonc-parser only what reads is used', () => {
+test('src/base/json alone edits JSON text: of jsonc-parser only the reading functions are used', () => {
   const used = [...production, ...sourceFiles('scripts')].flatMap((file) =>
     [...codeOf(file).matchAll(/^import \{([^}]+)\} from 'jsonc-parser'/gm)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim()),
@@ -144,7 +144,7 @@ test('nothing in src imports scripts, nothing in src or scripts imports tests', 
   expect(offences).toEqual([])
 })
 
-test('of the commands only those that serve or begin a site that is edited import live: a build has nothing of it', () => {
+test('only commands that serve or edit a site import live: a build has nothing of it', () => {
   const importers = sourceFiles('scripts')
     .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'live'))
     .map(({ path }) => path)
@@ -157,7 +157,7 @@ test('of the commands only those that serve or begin a site that is edited impor
 })
 
 test.for(['@simplewebauthn', 'openid-client'])(
-  'only what serves and shows a team imports %s, and no build installs it',
+  'only the modules that serve and show a team import %s, and no build installs it',
   (library) => {
     const importers = [...production, ...sourceFiles('scripts')]
       .filter((file) => importsOf(file).some((name) => name.startsWith(library)))

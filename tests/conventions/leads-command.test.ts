@@ -33,7 +33,7 @@ test('git ignores the files that the leads command writes into the project folde
   expect(git('check-ignore', ...files, ...partial).stdout.split('\n')).toEqual([...files, ...partial, ''])
 })
 
-test('before a build the leads command prints how to build and which commands it has', () => {
+test('before a build the leads command prints how to build, and its commands', () => {
   const help = ['run', '--silent', 'leads', '--', '--help']
   const { status, stderr } = spawnSync('npm', help, { cwd: folderWith('package.json'), encoding: 'utf8' })
   expect(status).toBe(1)

@@ -6,7 +6,7 @@ import { anchorsIn, linksIn } from './markdown.ts'
 
 const NEW_SITE = 'src/tools/new-site/folder'
 
-/** The files that npm packs, without those that it makes before. */
+/** The files that npm packs, without those that it generates first. */
 const [archive] = JSON.parse(
   execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json', '--silent'], { encoding: 'utf8' }),
 ) as { files: { path: string }[] }[]

@@ -56,7 +56,7 @@ const keep = async (): Promise<string> => cacheBundle(root, PROGRAM, await makeB
 const kept = (): string | undefined => cachedBundle(root, PROGRAM)
 const folder = (): string => join(root, '.cache/programs/scripts-bake.ts')
 
-test('cachedBundle returns the bundle until a module of it, the manifest or the place of the project changes', async () => {
+test('cachedBundle returns the bundle until one of its modules, the manifest or the path of the project changes', async () => {
   expect(kept()).toBeUndefined()
   const bundle = await keep()
   expect(kept()).toBe(bundle)
@@ -75,13 +75,13 @@ test('cachedBundle returns the bundle until a module of it, the manifest or the 
   expect(kept()).toBeUndefined()
 })
 
-test('a source that is deleted leaves no bundle', async () => {
+test('a deleted source invalidates the bundle', async () => {
   await keep()
   rmSync(join(root, 'scripts/late.ts'))
   expect(kept()).toBeUndefined()
 })
 
-test('a bundle that is gone, or whose record is damaged, is made again', async () => {
+test('a missing or damaged bundle is made again', async () => {
   const bundle = await keep()
   rmSync(bundle, { recursive: true })
   expect(kept()).toBeUndefined()
@@ -91,7 +91,7 @@ test('a bundle that is gone, or whose record is damaged, is made again', async (
   expect(kept()).toBeUndefined()
 })
 
-test('processes that bundle at the same time get the same bundle, and bundles of days ago are removed', async () => {
+test('concurrent processes get the same bundle, and bundles that are days old are removed', async () => {
   const [first, second] = await Promise.all([keep(), keep()])
   expect(second).toBe(first)
   write('scripts/late.ts', `export const late = 'changed'`)
@@ -108,7 +108,7 @@ test('processes that bundle at the same time get the same bundle, and bundles of
   expect(kept()).toBe(changed)
 })
 
-test('makeBundle tells of a mistake in a source, and of a program that is not there', async () => {
+test('makeBundle reports an error in a source, and a missing program', async () => {
   await expect(makeBundle(root, 'scripts/brew.ts')).rejects.toThrow('There is no program scripts/brew.ts in')
   write('scripts/late.ts', 'export const late = (')
   await expect(makeBundle(root, PROGRAM)).rejects.toThrow('late.ts')
@@ -126,7 +126,7 @@ function run(...args: string[]): { status: number | null; lines: string[]; stder
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
 
-test('a program gets its arguments, knows the place of its sources, and sets the exit code', () => {
+test('a program gets its arguments, resolves paths by its source, and sets the exit code', () => {
   const first = run('--rye', 'two loaves')
   const argv = [join(root, PROGRAM), '--rye', 'two loaves']
   const place = `file://${root.replace(' ', '%20')}/src/oven/heat.ts`
@@ -134,7 +134,7 @@ test('a program gets its arguments, knows the place of its sources, and sets the
   expect(run('--rye', 'two loaves')).toEqual(first)
 })
 
-test('a stack has the lines of the sources, also where nothing can be written in .cache', () => {
+test('a stack trace has the lines of the sources, also if .cache is not writable', () => {
   write('.cache', 'a file')
   const { status, stderr } = run('fail')
   expect(status).toBe(1)

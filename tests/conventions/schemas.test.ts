@@ -123,7 +123,7 @@ const isImage = (schema: Schema): boolean => String(schema['$ref']).endsWith('im
 const isPicture = (schema: Schema): boolean => [schema, ...((schema['allOf'] ?? []) as Schema[])].some(isImage)
 const placesOf = (property: Schema): Schema[] => [property['x-place'] ?? []].flat() as Schema[]
 
-test('every picture says where it is shown, and nothing else does', () => {
+test('every picture has a place, and nothing else does', () => {
   const all = files.flatMap((file) =>
     properties(schemaOf(file), '').map(([path, property]) => [file + path, property] as const),
   )
@@ -149,7 +149,7 @@ test('every picture says where it is shown, and nothing else does', () => {
 })
 
 test.each(files.filter((file) => 'x-types' in schemaOf(file)))(
-  'the types of %s are all, with settings that exist',
+  'the types of %s are complete, with existing settings',
   (file) => {
     const { properties: settings, 'x-types': byType } = schemaOf(file) as {
       properties: Record<string, Schema>

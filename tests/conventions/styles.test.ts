@@ -4,7 +4,7 @@ import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 
 const WRITTEN = /\bdataset\[?\.?'?(\w+)'?\]? = |\b(?:set|toggle|remove)Attribute\('([\w-]+)'/g
 
-test('no script changes an attribute by which rules are left out of pages', () => {
+test('no script changes an attribute that decides which rules a page gets', () => {
   const written = sourceFiles('src')
     .filter(({ path }) => !/\.test\./.test(path))
     .flatMap((file) => [...codeOf(file).matchAll(WRITTEN)])

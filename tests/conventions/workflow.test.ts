@@ -14,7 +14,7 @@ const jobOf = (name: string): string => new RegExp(`^  ${name}:\\n((?: {4}.*\\n|
 
 const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(jobOf('changes')) ?? []
 
-/** A repository with a commit of an engine and a content file, and another one that `change` makes. */
+/** A repository with a commit of an engine and a content file, and another commit made by `change`. */
 function repositoryWith(change: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-workflow-'))
   const git = (...args: string[]): string =>
@@ -76,13 +76,13 @@ test.each<[string, string, (folder: string) => void]>([
   expect(outputs).toEqual([`only-content=${expected}\n`, 'only-content=false\n'])
 })
 
-test('of content and test exactly one runs, and the result waits for both', () => {
+test('exactly one of content and test runs, and the result waits for both', () => {
   expect(jobOf('content')).toContain("if: needs.changes.outputs.only-content == 'true'")
   expect(jobOf('test')).toContain("if: needs.changes.outputs.only-content != 'true'")
   expect(jobOf('result')).toMatch(/needs: \[changes, content, test\]\n +if: always\(\)/)
 })
 
-test('a change of content is validated and checked, and its layout is advice', () => {
+test('a change of content is validated and checked, and its layout is only advice', () => {
   const steps = [...jobOf('content').matchAll(/- run: (.+)\n( +continue-on-error: true)?/g)]
   expect(steps.map(([, command, advice]) => [command, advice !== undefined])).toEqual([
     ['npm ci', false],
@@ -93,7 +93,7 @@ test('a change of content is validated and checked, and its layout is advice', (
   ])
 })
 
-test('the site is checked after all tests too, which are of the engine alone', () => {
+test('the site is also checked after all tests, which only concern the engine', () => {
   for (const commands of [jobOf('test'), readFileSync('.ci/run', 'utf8')])
     expect(commands).toMatch(/^(?: +- run: )?npm test\n(?: +- run: )?npm run check-site\n/m)
 })

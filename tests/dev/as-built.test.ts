@@ -23,8 +23,8 @@ const LAYOUTS = ['landscape', 'beside', 'fullScreen', 'panel', 'cover', 'plain']
 const PHOTOGRAPH = { file: 'harbour.jpg', alt: 'Two dhows at the quay at sunrise' }
 
 /**
- * The examples of all blocks that show photographs, without the pages, forms and drawings of the site they are from. The
- * browser's own player, which a video has over its poster, has no two pictures alike while it loads.
+ * The examples of all blocks that show photographs, without the pages, forms and drawings of their site. A video's
+ * native player looks different in every screenshot while it loads.
  */
 const examples = blockTypes
   .flatMap(examplesOf)
@@ -40,7 +40,7 @@ const photographs = [...new Set(JSON.stringify(examples).match(/[\w-]+\.jpg/g))]
 
 const pageOf = (title: string, blocks: object[]) => ({ kind: 'standard', title, blocks })
 
-/** Pages with every block that shows photographs, and with an opening in each layout. */
+/** Pages with every block that shows photographs, and with a hero in each layout. */
 const pages: Record<string, object> = {
   ...Object.fromEntries(
     [...new Set(examples.map(({ type }) => type))]
@@ -58,10 +58,10 @@ const pages: Record<string, object> = {
   ),
 }
 
-/** The part of a picture that may differ: pixels at the edges of photographs, which have other formats in a build. */
+/** The tolerated difference of a picture: pixels at the edges of photographs, which have other formats in a build. */
 const SEEN = 0.0001
 
-/** A smooth picture, which looks the same in every format, and is as high for its width in every size. */
+/** A smooth picture, which looks the same in every format and scales proportionally. */
 const makePhotograph = () =>
   sharp(
     Buffer.from(
@@ -143,7 +143,7 @@ const test = base
       },
     }
   })
-  /** A page without scripts: what is compared is what has been rendered. */
+  /** A page without scripts: the comparison is about the rendered HTML. */
   .extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -183,7 +183,7 @@ test.for(STARTERS.map(({ name }) => name))(
   },
 )
 
-/** Runs in the browser: removes the marks of samples, which only development has, and loads every photograph. */
+/** Runs in the browser: removes the marks of samples, which only development shows, and loads every photograph. */
 async function prepareForPicture(): Promise<void> {
   for (const style of document.querySelectorAll('head > style:not(:first-of-type)')) style.remove()
   await document.fonts.ready

@@ -39,7 +39,7 @@ const PUBLIC: Record<string, string> = {
 
 function prepareSite(siteDir: string): void {
   cpSync('tests/third-site', siteDir, { recursive: true })
-  // Where the files that a build adds look for the versions and licences of packages.
+  // The folder in which the files of a build look for the versions and licences of packages.
   symlinkSync(resolve('node_modules'), join(siteDir, '../node_modules'), 'junction')
   for (const [file, text] of Object.entries(PUBLIC)) {
     mkdirSync(dirname(join(siteDir, 'public', file)), { recursive: true })
@@ -68,7 +68,7 @@ const test = base
     return { port: (app.server.address() as AddressInfo).port, files: [...site.files.keys()] }
   })
 
-/** The headers that say what a file is and what it may do. */
+/** The headers that declare the type of a file and its permissions. */
 const HEADERS = [
   'content-type',
   'content-disposition',
@@ -137,7 +137,10 @@ const MADE = [
   '/news/feed.atom',
 ]
 
-test('development sends no file to which a shortcut leads out of the site', async ({ server, onTestFinished }) => {
+test('development sends no file that a symbolic link outside the site points to', async ({
+  server,
+  onTestFinished,
+}) => {
   const port = Number(new URL(server.url).port)
   const shortcuts = {
     'public/leak.txt': '/leak.txt',
@@ -179,7 +182,7 @@ test('development sends no file to which a shortcut leads out of the site', asyn
 /** A file of a package with a script in it, and one of the program that runs the server. */
 const PACKAGE = join(process.cwd(), 'node_modules/playwright-core/lib/vite/recorder')
 
-test('no file has the origin of the pages, whoever sends it and however it is asked for', async ({ server }) => {
+test('no file has the origin of the pages, whoever requests it and in whatever way', async ({ server }) => {
   const port = Number(new URL(server.url).port)
   server.write('elsewhere/page.html', HTML)
   server.write('elsewhere/drawing.svg', SVG)
@@ -228,7 +231,7 @@ test('no file has the origin of the pages, whoever sends it and however it is as
           headers: { 'sec-fetch-dest': 'document' },
         })
         const policy = String(headers['content-security-policy'])
-        // The page for addresses that nothing has is one of the program.
+        // The page for unknown addresses is one of the program.
         const isOfProgram = status === 404 && policy === "frame-ancestors 'self'"
         expect([address + query, isOfProgram || policy.endsWith('; sandbox')]).toEqual([address + query, true])
         expect(headers['x-content-type-options']).toBe('nosniff')
@@ -239,7 +242,7 @@ test('no file has the origin of the pages, whoever sends it and however it is as
   expect(sent).toBeGreaterThan(100)
 })
 
-test('a script in a file of the site does not run, and cannot be asked to', async ({ server, browser }) => {
+test('a script in a file of the site does not run, however it is opened', async ({ server, browser }) => {
   const page = await browser.newPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -258,7 +261,7 @@ test('a script in a file of the site does not run, and cannot be asked to', asyn
   await page.close()
 })
 
-test('the studio is at its own host alone, and the address of the site leads there', async ({ server }) => {
+test("the studio is only on its own host, and its address on the site's host redirects there", async ({ server }) => {
   const port = Number(new URL(server.url).port)
   const get = (host: string, path: string, headers = {}) => sendRequest(port, path, { headers: { host, ...headers } })
   const studio = `studio.localhost:${port}`
@@ -274,7 +277,7 @@ test('the studio is at its own host alone, and the address of the site leads the
   }
   const { text } = await get(studio, '/__studio')
   expect(text).toContain('Open the studio with the link that the terminal shows')
-  // With the key, too, no file has the studio's origin.
+  // Even with the key, no file has the studio's origin.
   const cookie = `pagewright-studio-${port}=${new URL(server.studio).searchParams.get('key')}`
   expect((await get(studio, '/__studio', { cookie })).text).toContain('studio-token')
   for (const path of [
@@ -291,7 +294,7 @@ test('the studio is at its own host alone, and the address of the site leads the
   }
   const image = await get(studio, '/images/evil.svg', { cookie })
   expect([image.status, String(image.headers['content-security-policy']).endsWith('; sandbox')]).toEqual([200, true])
-  // What lets somebody in is handed out to nobody.
+  // Secrets are not sent to any page.
   const key = readFileSync(join(server.root, '.cache/studio/key'), 'utf8')
   for (const path of [
     '/.cache/studio/key',
@@ -327,7 +330,7 @@ test.for([
   '\\\\\\\\host\\\\share\\\\x',
   'site/public/none.txt',
   '',
-])('no page opens %j in the editor, which is no file of the project', async (file, { server }) => {
+])('no page opens %j, which is not a file of the project, in the editor', async (file, { server }) => {
   const path = `/__open-in-editor?file=${encodeURIComponent(file)}`
   const { status } = await sendRequest(Number(new URL(server.url).port), path, {
     headers: { 'sec-fetch-site': 'same-origin' },

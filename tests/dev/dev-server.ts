@@ -22,12 +22,12 @@ export interface DevServer {
   stop: () => Promise<void>
 }
 
-/** What all servers of a run keep by the content of its sources, such as the programs of the studio. */
+/** The files that all servers of a run cache by the content of their sources, such as the programs of the studio. */
 const STORE = join(tmpdir(), 'dev-store')
 
 /**
- * Copies the program into a folder, without what an earlier test has left there: only the bundled programs stay, which are
- * bundled again if one of their sources differs.
+ * Copies the program into a folder, without the files that an earlier test has left there. Bundled programs stay, and
+ * are bundled again if one of their sources differs.
  */
 function prepareFolder(root: string): void {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -43,8 +43,8 @@ function prepareFolder(root: string): void {
 
 /**
  * Starts the development server on a small site, in a copy of the program: tests can edit its code, and it shares no
- * cache with a server that a developer runs. The copy is inside the repository, where Node finds the packages. A worker has
- * one folder of each name for it, and one server in it at a time. It is removed at the end of the run.
+ * cache with a server that a developer runs. The copy is inside the repository, where Node finds the packages. Each
+ * worker has its own folder for each name, and one server in it at a time. It is removed at the end of the run.
  */
 export async function startDevServer(
   prepare: (siteDir: string) => void = () => {},
@@ -66,7 +66,7 @@ export async function startDevServer(
   let isRunning = false
   const ended = new Promise<void>((done) => {
     child.on('close', () => {
-      // Otherwise tests would only tell that they cannot reach it.
+      // Otherwise tests would only report that the server is unreachable.
       if (isRunning) console.error(`The development server has ended by itself:\n${terminal}`)
       done()
     })

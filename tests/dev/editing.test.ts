@@ -7,7 +7,7 @@ import { HOME, test } from './open-site.ts'
 import { requestTests } from './requests.ts'
 import { contact, home } from './small-site.ts'
 
-/** All rules in the light scheme, and those of colours in the dark one, which changes nothing else. */
+/** All rules in the light scheme, and colour rules in the dark one, which changes nothing else. */
 async function expectNoViolations(page: Page, part: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await axeViolations(page, { part })).toEqual([])
@@ -65,7 +65,7 @@ describe('an open page', () => {
         top: scrollY,
         dot: document.querySelector('[aria-current=true][aria-label]')?.getAttribute('aria-label'),
       }))
-    // The carousel tells which of its slides is shown once it has come to rest.
+    // The carousel updates its dots once scrolling has ended.
     await expect.poll(state).toMatchObject({ top: 700, dot: expect.stringContaining('Wheat') })
     const before = await state()
 
@@ -225,7 +225,7 @@ describe('the problem panel', () => {
     expect(page.url()).toBe(`${server.url}/`)
   })
 
-  test('mends a problem in its file', async ({ page, server, open }) => {
+  test('fixes a problem in its file', async ({ page, server, open }) => {
     await open()
     const text = server.read(HOME)
     server.write(HOME, text.replace('"kind": "standard",', '"kind": "standard",,'))
@@ -234,7 +234,7 @@ describe('the problem panel', () => {
     expect(server.read(HOME)).toBe(text)
   })
 
-  test('opens again after it was closed only when errors change, and lists the page that is looked at first', async ({
+  test('reopens after it was closed only when errors change, and lists the visible page first', async ({
     page,
     server,
     open,
@@ -421,7 +421,7 @@ describe('an edit of the program', () => {
     await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>')).toBe(true)
   })
 
-  test('with a mistake in it leaves the server and the page as they are until it is mended', async ({
+  test('with a mistake leaves the server and the page as they are until it is fixed', async ({
     page,
     server,
     messages,
@@ -437,13 +437,13 @@ describe('an edit of the program', () => {
     server.write('src/page/blocks/hero/Hero.tsx', program)
     await expect.poll(async () => (await fetch(server.url)).status).toBe(200)
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
-    // Vite and the browser tell of the mistake.
+    // Vite and the browser report the mistake.
     messages.length = 0
     server.edit(HOME, 'Bread from our own oven', 'Bread from a warmer oven')
     await expect.poll(heading).toContain('Bread from a warmer oven')
   })
 
-  test('of .env, which nothing here reads, does not start the server again', async ({
+  test('of .env, which nothing here reads, does not restart the server', async ({
     server,
     open,
     isSameLoad,
@@ -516,7 +516,7 @@ describe('an edit of the program', () => {
   })
 })
 
-// These add files that the problem panel warns of.
+// These add files that the problem panel warns about.
 describe('an added public file', () => {
   test('is served', async ({ server }) => {
     server.write('site/public/hours.txt', 'From six')

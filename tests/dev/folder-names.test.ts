@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendRequest } from '../server/http.ts'
 import { startDevServer } from './dev-server.ts'
 
-test('the development server says at once that a folder with "#" in its name must be renamed', async () => {
+test('the development server reports at once that a folder with "#" in its name must be renamed', async () => {
   const started = startDevServer(undefined, '#bakery')
   await expect(started).rejects.toThrow(
     /The path of this folder has the character "#": \/.*#bakery.*\n"npm run dev" cannot show its pages there, nor the studio\. Rename the folder, then run the command again\.\n$/,
@@ -10,10 +10,10 @@ test('the development server says at once that a folder with "#" in its name mus
   await expect(started).rejects.not.toThrow(/at .*\.[jt]s/)
 })
 
-/** Names that people give folders, with every character that Linux allows but two. */
+/** Folder names with every character that Linux allows except two. */
 const NAME = `100% %20 it's "ours", bäckerei 面包 [x](y) {a} $HOME & co; +@~^=<x>|!`
 
-test('the development server and the studio work in a folder whose name has other odd characters', async ({
+test('the development server and the studio work in a folder with other unusual characters in its name', async ({
   onTestFinished,
 }) => {
   const server = await startDevServer(undefined, NAME)

@@ -24,7 +24,7 @@ const blockOf = (type: string) => ({
 })
 
 describe('fieldsOfBlock', () => {
-  test('has the fields of a block, those inside of others, and what may be written there', () => {
+  test('has the fields of a block, nested ones included, and their possible values', () => {
     const fields = fieldsOfBlock('faq', schemas)
     expect(fields.map(({ path }) => path.join('.'))).toEqual([
       'anchor',
@@ -112,7 +112,7 @@ describe('in another language of the site', () => {
     expect(wrong).toEqual([])
   })
 
-  test('an example has the words of the engine, the settings and the direction of the language', () => {
+  test('an example has the built-in words, the settings and the direction of the language', () => {
     const [faq] = examplesOf('formSection', '.')
     const { input, context } = pageIn('ar', faq!)
     expect(context.settings).toMatchObject({ language: 'ar', dir: 'rtl', prefix: '/ar' })
@@ -120,14 +120,14 @@ describe('in another language of the site', () => {
     expect(Object.values(input.forms).map(({ lang }) => lang)).toEqual([undefined])
   })
 
-  test('an example without a translation stays in its own language, and says so', () => {
+  test('an example without a translation stays in its own language, and is marked with it', () => {
     const [faq] = examplesOf('faq', '.')
     const { input, context } = pageIn('fr', faq!)
     expect(context.settings).toMatchObject({ language: 'fr', dir: 'ltr' })
     expect(input.page.blocks).toMatchObject([{ lang: 'en', dir: 'ltr', block: { type: 'faq' } }])
   })
 
-  test('each page of the gallery leads to itself in every language', () => {
+  test('each page of the gallery links to itself in every language', () => {
     const look = { language: 'ar', dir: 'rtl', languages: ['en-GB', 'ar'] } as const
     for (const html of [galleryIndex(types.map(blockOf), look), galleryPage(blockOf('faq'), look)]) {
       expect(html).toContain('<a href="?" lang="en-GB">English</a>')
@@ -146,6 +146,6 @@ test('the gallery has every block type, and every example of it as JSON', () => 
   // No frame lets a form be sent.
   const frames = page.match(/<iframe [^>]*>/g) ?? []
   expect(frames.filter((frame) => !frame.includes('sandbox="allow-scripts allow-same-origin"'))).toEqual([])
-  // A text of an example is no markup here.
+  // A text of an example is not parsed as markup here.
   expect(page).toContain('&#60;/script> is text here.'.replace('>', '&#62;'))
 })

@@ -16,7 +16,7 @@ import { translateAll } from '../sites/translate-all.ts'
 const HOME = 'pages/index.json'
 const CONTACT = 'pages/contact.json'
 
-/** A site in a folder of its own, with what edits its files and what is shown of it. */
+/** A site in its own folder, with functions that edit its files and return the shown documents. */
 function siteIn(siteDir: string) {
   onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
   const loader = createSiteLoader(siteDir)
@@ -77,7 +77,7 @@ describe('a page with an error', () => {
     ])
   })
 
-  test('that is new is omitted, and links to it do not put other pages aside', async () => {
+  test('that is new is omitted, and pages with links to it are still shown', async () => {
     const { write, edit, shown } = await validSite()
     write('pages/bread.json', '{ "kind": "standard", ')
     edit(HOME, '"/contact#faq"', '"/bread"')
@@ -87,7 +87,7 @@ describe('a page with an error', () => {
     expect([[...partial!.omitted], [...partial!.outdated]]).toEqual([['pages/bread.json'], []])
   })
 
-  test('that stands for one of another page, with the same deleted block, has both put aside', async () => {
+  test('caused by a deleted shared block omits every page that shows it', async () => {
     const { remove, shown } = await validSite()
     remove('shared/visit-us.json')
     expect([...(await shown())!.omitted].sort()).toEqual([HOME, 'pages/services/rye-bread.json'])
@@ -130,7 +130,7 @@ describe('another document with an error', () => {
     expect(await shown()).toBeUndefined()
   })
 
-  test('a new shared block with an error puts only the pages aside that show it', async () => {
+  test('a new shared block with an error affects only the pages that show it', async () => {
     const { write, edit, shown } = await validSite()
     write('shared/hours.json', '{ "type": "hero" }')
     edit(HOME, '"name": "visit-us"', '"name": "hours"')
@@ -155,7 +155,7 @@ const renderable = new Map(
   siteCases.flatMap((name) => {
     const { problems, without } = readCase(name)
     const errors = problems.filter((problem) => isError(problem) && isRenderable(problem))
-    // Without the content of a file that every site needs there is no page.
+    // There is no page without a file that every site needs.
     const codes = errors.flatMap(({ code, file }) => (code === 'empty-file' && file in REQUIRED_FILES ? [] : code))
     return without ? [] : codes.filter((code) => !Object.hasOwn(syntax, code)).map((code) => [code, name] as const)
   }),

@@ -38,14 +38,14 @@ export const test = base
     devServer((siteDir) => {
       // Before the start: Vite starts again when `.env` changes.
       writeSecrets(join(siteDir, '..'))
-      // As a program leaves it that is killed while it writes. No process of Linux has this id.
+      // As a program leaves it that is killed during a write. No process of Linux has this id.
       writeFileSync(join(siteDir, 'pages/.contact.json.4194305.partial'), '{ "kind"')
       writeFileSync(join(siteDir, 'pages/index.json'), '{ "kind": "standard", "title": "Home" "blocks": [] }')
     }),
   )
   /** The errors and warnings in the console of the page since the test began. */
   .extend('messages', { scope: 'file' }, (): string[] => [])
-  /** To load a page takes longer than most tests. */
+  /** Loading a page takes longer than most tests. */
   .extend('sharedPage', { scope: 'file' }, async ({ context, messages }, { onCleanup }) => {
     const page = await context.newPage()
     onCleanup(() => page.close())
@@ -73,8 +73,8 @@ export const test = base
     return sharedPage
   })
   /**
-   * Shows a page. The home page is not loaded again if it is shown already: it is waited for until it shows what it was
-   * restored to. A load marks its document, so that `isSameLoad` detects a reload.
+   * Shows a page. If the home page is already shown, it is not loaded again: waits until it shows its restored content.
+   * A load marks its document, so that `isSameLoad` detects a reload.
    */
   .extend('open', ({ page, server }) => async (path = '/'): Promise<void> => {
     const isShown = path === '/' && page.url() === `${server.url}/` && (await page.evaluate(() => 'mark' in window))

@@ -28,7 +28,7 @@ test('a live block of a site works once it is hydrated, in a build', async ({ br
   expect(await block.locator('li').first().textContent()).toBe('Rye flour625 g')
 })
 
-test('development shows blocks of a site, also as they are edited, and the gallery their examples', async ({
+test('development shows blocks of a site, follows their edits, and shows their examples in the gallery', async ({
   onTestFinished,
 }) => {
   const server = await startDevServer((siteDir) => {
@@ -43,7 +43,7 @@ test('development shows blocks of a site, also as they are edited, and the galle
   server.edit('blocks/quantities/Quantities.tsx', '`For ${people}`', '`Enough for ${people}`')
   await expect.poll(() => textAt('/contact')).toContain('Enough for 4')
 
-  // Documents are validated by another schema at once.
+  // Documents are validated by the edited schema at once.
   const note = 'Blocks of this site take the place of those of Pagewright: faq.'
   const schema = server.read('blocks/quantities/quantities.schema.json')
   server.edit('blocks/quantities/quantities.schema.json', '"maximum": 100,', '"maximum": 3,')
@@ -51,7 +51,7 @@ test('development shows blocks of a site, also as they are edited, and the galle
   server.write('blocks/quantities/quantities.schema.json', schema)
   await expect.poll(() => server.terminal()).toContain('mended: no errors are left')
 
-  // A block is there once its files are, and gone with them: without a restart, and without its note once more.
+  // A block appears and disappears with its files: without a restart, and with its note printed once.
   const page = server.read('site/pages/contact.json')
   const { blocks, ...others } = JSON.parse(page) as { blocks: object[] }
   const tides = { type: 'tides', title: 'Tides', items: [{ title: 'Low', description: 'At six.' }] }

@@ -150,7 +150,7 @@ export function requestTests(): void {
   )
 
   test.for([READABLE, ...SECRETS])(
-    'the development server hands out %s only if it holds no secret',
+    'the development server serves %s only if it contains no secret',
     async (file, { server: development }) => {
       const absolute = join(development.root, file)
       const paths = [
@@ -167,7 +167,7 @@ export function requestTests(): void {
     },
   )
 
-  test('the development server removes at its start what killed programs have left in the site', ({
+  test('at its start the development server removes temporary files that killed programs have left in the site', ({
     server: development,
   }) => {
     expect(readdirSync(join(development.root, 'site/pages')).filter((file) => file.startsWith('.'))).toEqual([])

@@ -15,7 +15,7 @@ const ADDRESSES = `/ /visit /ar /ar/zuruna /fr/visit /search?q=fees /forms/quest
   /robots.txt /sitemap.xml /site.webmanifest /news/feed.rss /news/feed.atom /llms.txt /favicon.svg /icon-192.png
   /_search/index.json /_search/pages/visit.json /healthz`.split(/\s+/)
 
-/** The value of its box: the words that somebody agrees to. */
+/** The value of the consent's checkbox: its wording. */
 const CONSENT = 'You may use this to answer me, as your privacy page (/privacy) says.'
 
 const ANSWERS = { name: 'Ada', email: 'ada@example.org', question: 'When are you open?', consent: CONSENT }
@@ -23,7 +23,7 @@ const ANSWERS = { name: 'Ada', email: 'ada@example.org', question: 'When are you
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 
-test('the server of a built site answers every sort of request as before', async ({ outDir, served }) => {
+test('the server of a built site answers every kind of request as before', async ({ outDir, served }) => {
   const { build } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as { build: string }
   const files = filesBelow(join(outDir, 'site')).map((file) => `site/${file}`)
   const contents = new Map(files.map((file) => [readFileSync(join(outDir, file)).toString('base64'), file]))

@@ -13,12 +13,12 @@ const PICTURES = /\.(?:avif|webp|png|jpe?g|ico)$/
 
 const BINARY = /\.(?:woff2|mp4|webm|pdf)$/
 
-/** The day of the commit that has changed a page last. */
+/** The date of the last commit of a page. */
 const DAY = /(?<=<lastmod>)[\d-]+/g
 
 const SCRIPTS = /^site\/assets\/.*\.js$/
 
-/** The files that the server reads. The programs of a build and the records of its sources are no part of the site. */
+/** The files that the server reads. The programs of a build and the records of its sources are not part of the site. */
 const OF_SERVER = ['manifest.json', 'site.json']
 
 test.for(['first', 'second', 'arabic', 'third', 'clinic'] as const)(

@@ -21,7 +21,7 @@ const ADDRESSES = `/ /visit /fees /news /news/flu-season /treatments/dental-care
 
 const test = base.extend('site', () => 'tests/clinic')
 
-/** Somebody who edits a new change. */
+/** A person who edits a new change. */
 async function editor(studio: TeamStudio, names: Names): Promise<{ by: Member; change: string }> {
   names.name('base', studio.git('rev-parse', 'HEAD'))
   const by = await studio.member('Mona', { role: 'owner' })

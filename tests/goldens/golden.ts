@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes of a body that is stored as text. Of a longer one the golden has a hash. */
+/** The maximum size of a body that is stored as text. For a longer one the golden has a hash. */
 const LONGEST = 2000
 
 /** Characters of a line of JSON. */
 const WIDTH = 110
 
-/** The bodies behind the hashes, by their hash: to compare those before a change with those after it. */
+/** The bodies of the hashes, by hash: to compare them before and after a change. */
 const BODIES = '.cache/goldens'
 
 /** "sha256 0123456789abcdef, 12345 bytes". Keeps the content, so that two versions can be compared. */
@@ -26,7 +26,7 @@ export function digest(content: string | Buffer, ending = 'txt'): string {
 /** Values that differ in each run, in the order in which they are looked for. */
 const VARYING: [name: string, pattern: RegExp][] = [
   ['time', /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g],
-  // A day of the commit, in the time zone of the machine.
+  // The date of the commit, in the machine's time zone.
   ['day', /(?<=<lastmod>)\d{4}-\d\d-\d\d/g],
   ['id', /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g],
   ['version', /\b[\da-f]{40}\b/g],
@@ -42,8 +42,8 @@ const VARYING: [name: string, pattern: RegExp][] = [
 const ASSET = /^site\/assets\/(.*)-[\w-]{6,10}(\.[a-z\d]+)$/
 
 /**
- * Replaces the hashes in the names of the assets of a build, and the id of the build: what has other bytes changes its own line, and
- * not the lines of all that refer to it.
+ * Replaces the hashes in the names of a build's assets, and the id of the build: a changed file then changes only its
+ * own line, not the lines that refer to it.
  */
 export function withoutHashes(files: readonly string[], build: string): (text: string) => string {
   const assets = files.flatMap((file) => {
@@ -53,7 +53,7 @@ export function withoutHashes(files: readonly string[], build: string): (text: s
   return (text) => assets.reduce((named, [from, to]) => named.replaceAll(from, to), text.replaceAll(build, '*'))
 }
 
-/** Replaces values that differ between runs by their names: those that a test knows, then all of known patterns. */
+/** Replaces values that differ between runs by their names: first the values that a test knows, then known patterns. */
 export class Names {
   readonly #known = new Map<string, string>()
 
@@ -71,7 +71,7 @@ export class Names {
   }
 }
 
-/** The body of an answer as a golden has it: short, or JSON with hashes in place of its long parts, or a hash. */
+/** The body of a response as stored in a golden: short, or JSON with hashes in place of its long parts, or a hash. */
 export function bodyOf(text: string, type: string): string {
   if (type.startsWith('application/json')) return inLines(abridged(JSON.parse(text), LONGEST))
   return Buffer.byteLength(text) <= LONGEST ? text.trimEnd() : digest(text, type.includes('html') ? 'html' : 'txt')
@@ -92,7 +92,7 @@ function abridged(value: unknown, most: number): unknown {
 
 const hashed = (value: unknown): string => digest(JSON.stringify(value, undefined, 2), 'json')
 
-/** JSON in which whatever fits into a line is in one. */
+/** JSON in which every value that fits into a line is on one. */
 function inLines(value: unknown, indent = ''): string {
   const text = JSON.stringify(value)
   if (text.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return text

@@ -8,7 +8,7 @@ import type { Names } from './golden.ts'
 import { Transcript } from './transcript.ts'
 import type { Response } from './transcript.ts'
 
-/** Sends what the panel sends, with its headers. */
+/** Sends requests as the panel does, with its headers. */
 type Send = (
   path: string,
   request: { method: string; headers: Record<string, string>; body?: string | Buffer },
@@ -23,8 +23,8 @@ const BREAD = readFileSync('tests/third-site/images/bread.jpg')
 const set = (path: Operation['path'], value: unknown): Operation => ({ type: 'set', path, value })
 
 /**
- * Makes every request of the panel, of a studio for a copy of `tests/clinic` in git with a remote, as one person does who edits it:
- * what has an effect is undone, sent or published. Returns the exchanges, and the names of the requests.
+ * Makes every request of the panel, as one person, to a studio for a copy of `tests/clinic` in git with a remote: every
+ * effect is undone, sent or published. Returns the exchanges, and the names of the requests.
  */
 export async function askStudio(send: Send, names: Names): Promise<{ transcript: string; asked: Set<string> }> {
   const transcript = new Transcript(names)

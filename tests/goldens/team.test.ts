@@ -49,7 +49,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
   const transcript = new Transcript(names)
   const asked = new Set<string>()
 
-  /** Makes a request. `as` is the name of the id in the answer. `said` are the fields as the golden has them. */
+  /** Makes a request. `as` is the name of the id in the answer. `said` are the fields as stored in the golden. */
   async function ask<Name extends keyof TeamApi>(
     name: Name,
     by: By,
@@ -76,7 +76,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
 
   const ola: By & { id: string } = await studio.member('Ola', { role: 'owner', mayReadLeads: true })
 
-  // People come in, with a passkey, and again.
+  // People join with a passkey, and sign in again.
   const authenticator = new Authenticator()
   names.name('passkey', authenticator.id)
   const wim: By = { name: 'Wim', cookie: '' }
@@ -115,7 +115,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
   await ask('POST /people/change', wim, { ...invited, id, role: 'owner' })
   await ask('GET /audit', ola, {})
 
-  // Work on a change, what others say of it, and its preview.
+  // Work on a change, remarks on it, and its preview.
   const { id: change } = await ask('POST /changes', wim, { title: 'Another title' }, { as: 'change' })
   await ask('POST /changes', rita, { title: 'Not allowed' })
   await ask('POST /changes/ask', wim, { id: change })
@@ -157,7 +157,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
   await ask('POST /changes/plan', ola, { ...later, agreed: keysOfConsequences(consequences) })
   await ask('GET /changes', rita, {})
 
-  // Publishing it, and taking it back.
+  // Publishing and reverting it.
   const fields: PublishRequest = { id: change, version }
   await ask('POST /changes/publish', wim, fields)
   await ask('POST /changes/publish', ola, fields)
@@ -192,7 +192,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
   await ask('POST /leads/delete', ola, { id: ada })
   await ask('GET /leads/one', ola, { id: ada })
 
-  // People go.
+  // People are removed.
   await ask('POST /people/link', ola, { id })
   await ask('POST /people/end-sessions', ola, { id })
   await ask('GET /me', wim, {})

@@ -8,7 +8,7 @@ import { keepPrinted, writePerformancePage } from './bench/performance-page/writ
 /** Returns the text to print, and the name under which it is kept for the performance page. */
 type Measurement = (operands: string[]) => Promise<{ printed: string; keptAs: string }>
 
-// Imported only when asked for: together they load the driver of a browser, mail and databases.
+// Imported on demand: together they load the driver of a browser, mail and databases.
 const MEASUREMENTS: Record<string, Measurement> = {
   leads: async (operands) => {
     const { benchLeads } = await import('./bench/bench-leads.ts')
@@ -55,7 +55,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   },
 }
 
-/** The default measurements: those of a built site that need no other program. */
+/** The default measurements: all of a built site that need no other program. */
 const USUAL = ['leads', 'texts', 'browser']
 
 function builtSite([outDir = 'dist']: string[]): string {

@@ -5,8 +5,8 @@ import { inject } from 'vitest'
 import type { ProvidedContext } from 'vitest'
 
 /**
- * Requests a shared resource from the global set-up, which creates it on the first request. However long that takes: `fetch`
- * would give up after five minutes.
+ * Requests a shared resource from the global set-up, which creates it on the first request. `fetch` would time out
+ * after five minutes.
  */
 export async function requestShared(service: keyof ProvidedContext, path: string, query = ''): Promise<string> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

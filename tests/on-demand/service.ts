@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Creates shared resources, by their paths, when a test file requests them first, and passes them what stands behind the
- * question mark of a request. Returns what ends the service.
+ * Creates shared resources, by path, when a test file first requests them, and passes them the query string of a
+ * request. Returns a function that stops the service.
  */
 export async function serveOnDemand(
   project: TestProject,
@@ -40,7 +40,7 @@ export async function serveOnDemand(
 
 export interface Lazy<T> {
   get: () => Promise<T>
-  /** What was created; undefined as long as nobody has called `get`. */
+  /** The created value; undefined until the first call of `get`. */
   created: Promise<T> | undefined
 }
 

@@ -14,7 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Problem } from '#site/problems/problem.ts'
 
-/** `expected.json` of a case: the expected problems, and how its site differs from the base site besides the files there. */
+/**
+ * `expected.json` of a case: the expected problems, and the differences of its site from the base site besides the
+ * files there.
+ */
 export interface SiteCase {
   /** Files of the base site to leave out; "." for the whole folder. */
   without?: string[]
@@ -24,11 +27,11 @@ export interface SiteCase {
   links?: Record<string, string>
   /** A change in a file that is too long to repeat. */
   replace?: { file: string; find: string; put: string }[]
-  /** Files to lengthen, each to a number of bytes: large ones are not kept. */
+  /** Files to lengthen, each to a number of bytes: large files are not stored. */
   lengths?: Record<string, number>
-  /** The moment at which the site is checked, where it matters. */
+  /** The time at which the site is checked, if it matters. */
   now?: string
-  /** Whether the site is checked as PUBLISH=strict asks. */
+  /** Whether the site is checked as with PUBLISH=strict. */
   strict?: boolean
   problems: Problem[]
 }
@@ -36,7 +39,7 @@ export interface SiteCase {
 const SITES = 'tests/sites'
 export const EXPECTED = 'expected.json'
 
-/** The folder of a case with the site's own blocks, which stand beside its documents. */
+/** The folder of a case with the site's own blocks, which are beside its documents. */
 const BLOCKS = 'blocks-of-site'
 
 export const siteCases: string[] = readdirSync(SITES, { withFileTypes: true })

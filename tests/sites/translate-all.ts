@@ -15,7 +15,7 @@ export interface Entry {
   state?: 'draft'
 }
 
-/** Translates every text of the site in a folder: its words stand behind the tag of the language. */
+/** Translates every text of the site in a folder: its words follow the language tag. */
 export function translateAll(siteDir: string, language: string, options: object = {}): void {
   const file = join(siteDir, 'settings.json')
   const settings = JSON.parse(readFileSync(file, 'utf8')) as { languages?: object }

@@ -9,7 +9,7 @@ const MEMORY = '/dev/shm'
 /** In bytes. All tests together take a third of it at most. */
 const ENOUGH = 2 * 2 ** 30
 
-/** What the name of a folder begins with, before the id of the process that has it. */
+/** The beginning of a folder's name, before the id of its process. */
 export const PREFIX = 'pagewright-tests-'
 
 /** A folder in the project, for what must find its packages. */
@@ -53,7 +53,7 @@ export function removeLeftovers(parent: string): void {
     try {
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {
-      // It is of another user.
+      // It belongs to another user.
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Overflow extends Description {
 
 /**
  * Describes everything that extends beyond the sides of the viewport: the page itself, elements that no ancestor clips,
- * and texts. What is not rendered, such as the inside of a closed menu, does not count.
+ * and texts. Elements that are not rendered, such as the inside of a closed menu, do not count.
  */
 export async function overflowOf(page: Page): Promise<Overflow[]> {
   await prepare(page)
@@ -37,7 +37,7 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
     const overflowing: Overflow[] = []
     const { scrollWidth } = document.documentElement
     if (scrollWidth > width) overflowing.push({ what: 'page', width: scrollWidth, place: '', name: '' })
-    // What is inside of a wide element is wide because of it.
+    // Descendants of a wide element are wide because of it.
     const wide = new Set<Element>()
     const isInWide = (element: Element): boolean => ancestors(element).some((each) => wide.has(each))
     for (const element of document.body.querySelectorAll('*')) {

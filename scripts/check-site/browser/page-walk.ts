@@ -15,7 +15,7 @@ import { findingOf } from './violation-words.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** A page to be checked, and what it was served with. */
+/** A page to check, with its response. */
 export interface Visit {
   url: string
   status: number
@@ -48,7 +48,7 @@ export async function openWalk(browser: Browser): Promise<PageWalk> {
   }
 }
 
-/** Adds what the browser itself reports while `look` runs: errors, warnings, violations of the Content-Security-Policy. */
+/** Adds the browser's own reports while `look` runs: errors, warnings, violations of the Content-Security-Policy. */
 async function listening(page: Page, { status }: Visit, look: () => Promise<FindingText[]>): Promise<FindingText[]> {
   const messages = new Set<string>()
   const onConsole = (message: ConsoleMessage): void => void messages.add(message.text())

@@ -72,7 +72,7 @@ function neededOf(group: JsonSchema, name: string): string {
   return ` **needed**, or ${listOf(others, 'or')} in its place`
 }
 
-/** What may be written in a field, in words. */
+/** The possible values of a field, in words. */
 function possible(field: JsonSchema, expand: Expand): string {
   const { enum: values, const: only, type } = field
   if (only !== undefined) return `Always ${code(asWritten(only))}.`
@@ -89,7 +89,7 @@ function listInWords({ minItems, maxItems, uniqueItems }: JsonSchema): string {
   return `A list in \`[ ]\`${number === '' ? '' : ` with ${number}`}${uniqueItems ? ', no two alike' : ''}.`
 }
 
-/** What each entry of a list is, where it is no group of fields. */
+/** The description of each entry of a list, unless it is a group of fields. */
 const ofEach = (items: JsonSchema, expand: Expand): string =>
   items['type'] === 'object' || 'oneOf' in items ? '' : ` Each: ${lowerFirst(possible(items, expand))}`
 
@@ -114,7 +114,7 @@ function textInWords(field: JsonSchema): string {
   return `${upperFirst(shape)}${length === '' ? '' : `; ${length}`}.`
 }
 
-/** Where the guide says what running texts may have. */
+/** The page of the guide about marks in running texts. */
 const MARKUP = '[bold words and links](../how-to.md#write-bold-words-and-links)'
 
 /** "2 to 5 entries", "at most 90 characters". */
@@ -127,7 +127,7 @@ function rangeOf(least: unknown, most: unknown, thing: string): string {
   return least === most ? things(most) : `${String(least)} to ${things(most)}`
 }
 
-/** The example of a field. Those of groups are too long for a table: their own fields have some. */
+/** The example of a field. Examples of groups are too long for a table: their own fields have some. */
 function exampleOf({ type, examples }: JsonSchema, isGroup: boolean): string {
   const [example] = (examples ?? []) as unknown[]
   return example === undefined || isGroup || type === 'object' ? '' : code(asWritten(example))

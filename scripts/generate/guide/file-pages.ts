@@ -6,7 +6,7 @@ import { fieldTables } from './field-tables.ts'
 import { BEFORE_FIELDS, json, schemaDescription } from './source.ts'
 import type { GuideSource } from './source.ts'
 
-/** Documents other than pages: their role, what they are called, where they are, and a file of the example site. */
+/** Documents other than pages: their role, name, path, and a file of the example site. */
 export const DOCUMENTS = [
   { role: 'settings', name: 'The settings', place: 'settings.json', file: 'settings.json' },
   { role: 'navigation', name: 'The menus', place: 'navigation.json', file: 'navigation.json' },

@@ -29,7 +29,7 @@ export interface GuideExample {
 const WIDE = 1280
 const NARROW = 390
 
-/** These examples show what a section does with odd content, not what an author would write. */
+/** These examples show a section with unusual content, not typical use. */
 const ODD = /long words|with errors|failed submission/
 
 /** The examples of a block type: the first one in a large picture, the others in small ones. None of "shared". */

@@ -5,7 +5,7 @@ import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { descriptionInFiles } from '#site/validate/help.ts'
 import { fenced } from '../markdown.ts'
 
-/** What the pages of the guide are made from. */
+/** The sources of the guide's pages. */
 export interface GuideSource {
   schemas: SiteSchemas
   /** The documents of a small site, and its folder: examples are from there. */

@@ -24,7 +24,7 @@ for (const [name, rows] of Object.entries(SCENES.images)) {
   writeFileSync(`${FOLDER}/images/${name}.jpg`, file)
 }
 
-/** A mark is drawn with a line, in the colour of the text that it stands beside. */
+/** A mark is drawn with a line, in the colour of the text beside it. */
 for (const [name, path] of Object.entries(MARKS))
   writeFileSync(
     `${FOLDER}/drawings/${name}.svg`,

@@ -18,7 +18,7 @@ import {
   waves,
 } from './tiles.ts'
 
-/** The rows of each mosaic. Drawings follow the theme; images stand where a clinic has its photographs. */
+/** The rows of each mosaic. Drawings follow the theme; images replace a clinic's photographs. */
 export const SCENES = {
   drawings: {
     courtyard: [
@@ -263,7 +263,7 @@ export const MARKS = {
 const TOOTH =
   'M240 60C275 60 298 84 330 84S385 60 420 60C480 60 500 116 484 180C468 246 452 350 412 350C372 350 382 244 330 244S288 350 248 350C208 350 192 246 176 180C160 116 180 60 240 60Z'
 
-/** A tooth as it is found, filled, and under a crown. Each state has its group. */
+/** A tooth before treatment, filled, and under a crown. Each state has its group. */
 export const STATES = `<path fill="var(--tint)" d="M0 380H660V384H0Z"/>
 <path fill="var(--pearl)" stroke="var(--deep)" stroke-width="4" stroke-linejoin="round" d="${TOOTH}"/>
 <g class="state-spot"><path fill="var(--deep)" d="M318 112A26 20 0 0 1 376 120A30 24 0 0 1 318 112Z"/></g>

@@ -1,7 +1,7 @@
 /** A tile of a mosaic, 100 units wide and high: a ground with a shape on it, or several. */
 export type Tile = (colours: Colours) => string
 
-/** The colours of a mosaic: those of the theme in drawings, fixed ones in pictures. */
+/** The colours of a mosaic: theme colours in drawings, fixed ones in pictures. */
 export interface Colours {
   deep: string
   sea: string

@@ -45,7 +45,7 @@ export async function benchLeads({ outDir, posts, limitMs }: BenchOptions): Prom
     for (const connections of CONNECTIONS) {
       const program = await startProgram(args, env)
       const load = { port: program.port, path, form, connections }
-      // Until the code is compiled, posts take several times as long.
+      // Posts take several times as long until the code is compiled.
       await postLeads({ ...load, posts, limitMs: limitMs / 10 })
       const before = program.memory()
       const measured = await postLeads({ ...load, posts, limitMs })

@@ -6,7 +6,7 @@ export interface Row extends Measured {
   connections: number
   /** Synced appends a second on the same disk: the upper bound of one sync for each lead. */
   appends?: number | undefined
-  /** In MB; undefined where the system does not report it. */
+  /** In MB; undefined if the system does not report it. */
   memory: [before: number | undefined, after: number | undefined]
 }
 

@@ -17,7 +17,7 @@ export function writeFigures(name: string, figures: object): string {
   return file
 }
 
-/** The number of pages that is asked for. Throws a `UserError` for anything else. */
+/** The requested number of pages. Throws a `UserError` for anything else. */
 export function pageCountOf(operand: string): number {
   const pages = Number(operand)
   if (!Number.isInteger(pages)) throw new UserError(`"${operand}" is no number of pages.`)

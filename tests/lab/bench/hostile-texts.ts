@@ -17,9 +17,9 @@ interface Delay {
   parsing: number
 }
 
-/** The largest ratio of the delay by a hostile text at our server to that of parsing alone. */
+/** The largest ratio between the delays by a hostile text at our server and at one that only parses. */
 const MAX_RATIO = 10
-/** Shorter delays cannot be told from disturbances of the machine. */
+/** Shorter delays cannot be distinguished from disturbances of the machine. */
 const NEGLIGIBLE_MS = 20
 
 const ideographs = (count: number): string =>

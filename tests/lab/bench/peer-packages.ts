@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import manifest from '../packages/package.json' with { type: 'json' }
 
-/** The folder around those of the other systems, in which Node finds the packages of all. */
+/** The parent folder of the other systems, in which Node finds the packages of all. */
 const PACKAGES_DIR = '.cache/bench'
 
 export const ASTRO = `Astro ${manifest.dependencies.astro}`

@@ -82,7 +82,7 @@ interface Post {
   key: string
 }
 
-/** Resolves to the status once the response has ended; rejects where the connection fails. */
+/** Resolves to the status once the response has ended; rejects if the connection fails. */
 export function post({ agent, port, path, body, type = 'application/json', key }: Post): Promise<number | undefined> {
   const headers = {
     'content-type': type,

@@ -7,9 +7,9 @@ import { measuredEnvironment } from './measured-environment.ts'
 export interface StartedProgram {
   port: number
   pid: number
-  /** Resident memory in MB; undefined where the system does not report it. */
+  /** Resident memory in MB; undefined if the system does not report it. */
   memory: () => number | undefined
-  /** User and system time with all threads, in milliseconds; undefined where the system does not report it. */
+  /** User and system time with all threads, in milliseconds; undefined if the system does not report it. */
   cpu: () => number | undefined
   /** Sends a signal, SIGTERM unless another is given, and waits for the end. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -67,11 +67,11 @@ function memoryOf(pid: number): number | undefined {
   }
 }
 
-/** User and system time of a process with its threads, in milliseconds; undefined where the system does not report it. */
+/** User and system time of a process with its threads, in milliseconds; undefined if the system does not report it. */
 export function cpuOf(pid: number): number | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // In clock ticks, of which Linux has a hundred a second.
+  // In clock ticks: a hundred a second on Linux.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -6,7 +6,7 @@ interface Authenticator {
   authenticatorId: string
 }
 
-/** Gives a page an authenticator, which asks for a finger and gets it. */
+/** Gives a page a virtual authenticator that verifies its user. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

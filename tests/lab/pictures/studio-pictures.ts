@@ -27,7 +27,7 @@ interface StudioPicture {
   isNarrow?: true
   /** A window in which all of a dialog is in view. */
   isTall?: true
-  /** The steps before the picture is taken. Each picture begins with the page opened again and all edits undone. */
+  /** The steps before the picture is taken. Each picture begins with the page reopened and all edits undone. */
   prepare: (studio: OpenStudio) => Promise<void>
 }
 
@@ -137,7 +137,7 @@ const STATES: readonly StudioPicture[] = [
     part: 'dialog',
     isTall: true,
     prepare: async ({ page }) => {
-      // No page of the pictures before: the studio would say that somebody types there in another window.
+      // A page that no earlier picture used: the studio would report that it is being edited in another window.
       await chooseDocument(page, 'pages/about.json')
       await chooseSection(page, 0)
       await fillFirstField(page, 'Engineering that stays out of sight')
@@ -155,7 +155,7 @@ const STATES: readonly StudioPicture[] = [
     prepare: async ({ page }) => {
       await page.getByRole('button', { name: 'Seen by others' }).click()
       await page.locator('dialog .headings li').first().waitFor()
-      // The picture of the shared link is drawn when it is asked for.
+      // The share image is drawn on request.
       await page.waitForFunction(
         () =>
           [...document.querySelectorAll<HTMLImageElement>('dialog img')].every(({ naturalWidth }) => naturalWidth > 0),
@@ -259,7 +259,7 @@ export async function canvasOf(page: Page): Promise<Frame> {
   return frame
 }
 
-/** Clicks in the page where it is scaled down: Playwright would look for the place by the sizes in the frame. */
+/** Clicks in a page that is scaled down: Playwright would compute the position by the sizes in the frame. */
 async function clickInCanvas(page: Page, canvas: Frame, selector: string): Promise<void> {
   const { x, y, width } = await canvas.locator(selector).evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()

@@ -38,10 +38,10 @@ const PAGE = { viewport: 1280, part: 'body', scale: 0.34 }
 /** Hides the problems panel and the breadcrumb, which do not belong to a block. */
 const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'
 
-/** What "--only" calls pictures that are of no block and no kind. */
+/** The names of pictures without a block or kind for "--only". */
 const OTHERS = { panel: takePanel, studio: takeStudio, 'team-studio': takeTeam }
 
-/** Takes the pictures of the guide, of the studio and of that of a team, or those of one block type or kind alone. */
+/** Takes the pictures of the guide, the studio and the team studio, or only of one block type or kind. */
 export async function takePictures(siteDir: string, only: string | undefined): Promise<void> {
   const shots = [...blockShots(), ...(await kindShots(siteDir))].filter(({ of }) => only === undefined || of === only)
   const others = Object.entries(OTHERS).filter(([name]) => only === undefined || name === only)

@@ -13,7 +13,7 @@ import { canvasOf, chooseDocument, chooseSection, STUDIO_PICTURES } from './stud
 const TITLE = 'Prices of 2027'
 const REMARK = 'Say “from your own files”, as the offer does.'
 
-/** What is written on two pages. */
+/** The new texts of two pages. */
 const PAGE = 'pages/services/enterprise-rag.json'
 const TEXTS = [
   ['pages/services/gpu-clusters.json', 'GPU capacity at the prices of 2027'],
@@ -129,7 +129,7 @@ async function takeReview(page: Page): Promise<void> {
   await saveShot(await page.screenshot({ animations: 'disabled', fullPage: true, clip }), 'team-review.webp')
 }
 
-/** A screen of the team, as far as its content goes. */
+/** A screen of the team, down to the end of its content. */
 async function takeScreen(page: Page, file: string): Promise<void> {
   const { y, height } = (await page.locator('main').boundingBox())!
   const clip = { x: 0, y: 0, width: page.viewportSize()!.width, height: Math.ceil(y + height) }
@@ -141,7 +141,7 @@ const saveShot = (png: Buffer, file: string): Promise<void> => save(png, join(ST
 const press = (page: Page, label: string): Promise<void> =>
   page.getByRole('button', { name: label, exact: true }).click()
 
-/** Invites somebody, and returns the link. */
+/** Invites a person, and returns the link. */
 async function invite(owner: Page, name: string, role: string): Promise<string> {
   const mail = `${name.split(' ')[0]!.toLowerCase()}@site.example`
   await press(owner, 'Invite somebody')
@@ -156,7 +156,7 @@ async function invite(owner: Page, name: string, role: string): Promise<string> 
   return link
 }
 
-/** A window of somebody whose device has an authenticator. */
+/** A window of a person whose device has an authenticator. */
 async function windowOf(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(TIMEOUT)
@@ -180,7 +180,7 @@ async function siteInGit(siteDir: string, folder: string): Promise<string> {
 
 interface StartedStudio {
   origin: string
-  /** By which the first owner comes in. */
+  /** The first owner's sign-in link. */
   firstLink: string
   stop: () => Promise<void>
 }

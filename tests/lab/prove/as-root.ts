@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { SkippedPart } from './setting.ts'
 
-/** Runs a program of the system. Throws SkippedPart where it is missing or not permitted. */
+/** Runs a program of the system. Throws SkippedPart if it is missing or not permitted. */
 export function runAsRoot(command: string, ...args: string[]): void {
   if (process.getuid?.() !== 0) throw new SkippedPart('It needs root on Linux, to mount a disk of its own.')
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })

@@ -17,7 +17,7 @@ const SHUT_DOWN =
   'open(my $file, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($file, 0x8004587d, $flags) or die $!'
 
 interface Sent {
-  /** The form that is sent, if not that of the site with the most fields, and how a site that has it is served. */
+  /** The form that is sent, by default the site's form with the most fields, and how a site with that form is served. */
   form?: SentForm
   served?: ServeOptions
 }

@@ -18,7 +18,7 @@ const load = { perSecond: 812.4, p50: 30, p99: 90, memory: [120, 125] }
 const brokenBy = (changes: Partial<Figures>): string[] =>
   brokenPromises([{ title: 'Kills', figures: { ...kept, ...changes } }])
 
-test('brokenPromises is empty where every promise is kept, and for parts that were left out', () => {
+test('brokenPromises is empty if every promise is kept, and for skipped parts', () => {
   expect(brokenBy({ pages, load, files: { damaged: 0, left: 0 }, space: { least: 16, kept: 16 } })).toEqual([])
   expect(brokenPromises([{ title: 'Power cut', outcome: 'left out', reason: 'It needs root.' }])).toEqual([])
 })
@@ -63,7 +63,7 @@ test('reportOfProof prints a table, then loads and parts without figures', () =>
   ])
 })
 
-test('replaceBetweenMarkers keeps what stands around the markers', () => {
+test('replaceBetweenMarkers keeps the text around the markers', () => {
   const text = 'Before\n\n<!-- figures -->\n\nold\n\n<!-- end of figures -->\n\nAfter\n'
   expect(replaceBetweenMarkers(text, 'new')).toBe(text.replace('old', 'new'))
   expect(() => replaceBetweenMarkers('Before', 'new')).toThrow('no "<!-- figures -->"')

@@ -13,11 +13,11 @@ export interface Figures {
   mayRefuse: boolean
   /** Statuses that are neither 200 nor 503. */
   unexpected: (number | undefined)[]
-  /** Absent where the part requests no pages. */
+  /** Absent if the part requests no pages. */
   pages?: { got: number; failed: number; p99: number }
   /** Milliseconds from the end of each disturbance to the next acknowledged lead. */
   recovery: number[]
-  /** What is on the disk of the files of leads, in a part that sends some. */
+  /** The files of leads on the disk, in a part that sends some. */
   files?: {
     /** Files of stored leads that are missing or have other contents. */
     damaged: number
@@ -26,17 +26,17 @@ export interface Figures {
   }
   /** The least space of the disk that was free beside the database, and what has to be kept free, in MB. */
   space?: { least: number; kept: number }
-  /** Absent where the part does not measure load. */
+  /** Absent if the part does not measure load. */
   load?: { perSecond: number; p50: number; p99: number; memory: number[] }
 }
 
-/** `reason` is why a part was left out, or how it failed. */
+/** `reason` is why a part was skipped, or how it failed. */
 export type PartResult = { title: string } & ({ figures: Figures } | { outcome: 'left out' | 'failed'; reason: string })
 
 /** The most memory that the server may take, in MB. */
 const MEMORY_LIMIT = 256
 
-/** Sentences on the promises that were broken; empty if none was. */
+/** Sentences about broken promises; empty if all were kept. */
 export function brokenPromises(results: PartResult[]): string[] {
   return results.flatMap((result) => {
     if (!('figures' in result)) return result.outcome === 'failed' ? [`${result.title}: ${result.reason}`] : []
@@ -98,7 +98,7 @@ export function reportOfProof(results: PartResult[]): string {
   return [...(rows.length > 0 ? tableOf([HEADS, ...rows]) : []), ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 
-/** Replaces what stands between the two markers of a Markdown text. */
+/** Replaces the text between the two markers in a Markdown text. */
 export function replaceBetweenMarkers(text: string, figures: string): string {
   const [start, end] = ['<!-- figures -->', '<!-- end of figures -->']
   const [from, to] = [text.indexOf(start), text.indexOf(end)]

@@ -13,12 +13,12 @@ import type { Figures } from './result.ts'
 import { compare, getPages, newVisitors, sendLeads, settle } from './visitors.ts'
 import type { Pages, SentForm, Visitors } from './visitors.ts'
 
-/** Thrown where this machine cannot run a part. The message is the reason. */
+/** Thrown if this machine cannot run a part. The message is the reason. */
 export class SkippedPart extends Error {
   override name = 'SkippedPart'
 }
 
-/** What a part runs with. */
+/** The resources of a part. */
 export interface Setting {
   outDir: string
   /** A folder of its own. */
@@ -30,9 +30,9 @@ export interface Setting {
   postgres: PostgresSource
 }
 
-/** The source of databases: a PostgreSQL that is started for the first part that needs it, or that of `DATABASE_URL`. */
+/** The source of databases: a PostgreSQL that is started for the first part that needs it, or the one at `DATABASE_URL`. */
 export interface PostgresSource {
-  /** Rejects with SkippedPart where there is no PostgreSQL. */
+  /** Rejects with SkippedPart without PostgreSQL. */
   newDatabase: (setting: Setting) => Promise<string>
   /** Rejects with SkippedPart if the server was not started here, and so must not be killed. */
   ownServer: () => Promise<StartedPostgres>
@@ -72,7 +72,7 @@ async function query(url: string, text: string): Promise<void> {
 }
 
 export interface ServeOptions {
-  /** The folder of another build output than that of the server. */
+  /** The folder of a build output other than the server's. */
   site?: string
   env?: Record<string, string>
 }
@@ -104,7 +104,7 @@ export async function newStore(setting: Setting, engine: 'sqlite' | 'postgres'):
 
 interface Disturbance {
   store: StoreSettings
-  /** The form that is sent; that of the site with the most fields if undefined. */
+  /** The form that is sent; by default the site's form with the most fields. */
   form?: SentForm
   /** The servers. One that replaces another takes its index. */
   servers: StartedProgram[]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** More than the threads of Node, of which each can wait in one. */
+/** More than the number of Node's threads, each of which can wait in one. */
 const PIPES = 16
 
 /**

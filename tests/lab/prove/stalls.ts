@@ -37,7 +37,7 @@ export async function stopPostgres(setting: Setting): Promise<Figures> {
   })
 }
 
-/** `start` stalls the store and resolves to what ends that. */
+/** `start` stalls the store and resolves to a function that ends the stall. */
 async function stall(
   setting: Setting,
   store: Awaited<ReturnType<typeof newStore>>,

@@ -167,7 +167,7 @@ function bodyOf(number: number, bytes: number): { type: string; body: Buffer } {
 const fileOf = (visitor: string, bytes: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, `${visitor}\n`)])
 
-/** Once the next server has looked at what a killed one has left. */
+/** Once the next server has checked the files that a killed one has left. */
 async function compareFiles(settings: StoreSettings, bytes: number): Promise<NonNullable<Figures['files']>> {
   const store = openLeadStore(settings)
   const uploads = uploadsIn(settings.dataDir)
@@ -202,7 +202,7 @@ function fill(disk: string): void {
   throw new SkippedPart('The disk could not be filled.')
 }
 
-/** The free bytes of a disk, and those that leads without files have taken: the reserve is for them. */
+/** The free bytes of a disk, and the bytes of leads without files: the reserve is for them. */
 function freeBesideLeads(disk: string, { dataDir }: StoreSettings): number {
   const { bavail, bsize } = statfsSync(disk)
   const database = readdirSync(dataDir).filter((name) => name.startsWith('leads.sqlite'))

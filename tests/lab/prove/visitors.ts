@@ -35,7 +35,7 @@ export interface Pages {
   failed: number
 }
 
-/** What the store has of what was acknowledged. */
+/** The acknowledged leads and files in the store. */
 export interface LeadCounts {
   acknowledged: number
   lost: number
@@ -141,7 +141,7 @@ async function firstAnswer(
   return undefined
 }
 
-/** Waits until so many more leads are acknowledged. Returns the milliseconds. */
+/** Waits until this number of further leads is acknowledged. Returns the milliseconds. */
 export async function untilAcknowledged({ acknowledged }: Visitors, count = 1): Promise<number> {
   const startedAt = performance.now()
   const enough = acknowledged.size + count

@@ -7,7 +7,7 @@ import { runScript, startScript } from './npm-script.ts'
 import type { NpmScript } from './npm-script.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
-/** What each command does, in the order in which they run: later ones need what earlier ones have made. */
+/** The checks of each command, in the order in which they run: later ones need the results of earlier ones. */
 export const checks: Record<string, (copy: ProjectCopy) => Promise<void>> = {
   async validate(copy) {
     await runScript(copy, 'validate', [], { output: 'No problems.' })
@@ -101,7 +101,7 @@ function scriptIn(html: string): string {
   return script
 }
 
-/** The address that the terminal prints leads to the studio, and no other does. */
+/** The address that the terminal prints opens the studio, and no other does. */
 async function expectStudio(address: string): Promise<void> {
   const { pathname } = new URL(address)
   assert.equal((await getFromStudio(address, pathname)).statusCode, 403)
@@ -114,7 +114,7 @@ async function expectStudio(address: string): Promise<void> {
   assert(script.includes('import'), script)
 }
 
-/** By the address of this machine: only browsers know that the studio's host is there. */
+/** By the address of this machine: only browsers resolve the studio's host name. */
 async function getFromStudio(address: string, path?: string, headers = {}): Promise<IncomingMessage> {
   const { host, port, pathname, search } = new URL(address)
   const options = { host: 'localhost', port, path: path ?? pathname + search, headers: { ...headers, host } }

@@ -13,7 +13,7 @@ type Outcome = number | NodeJS.Signals
 interface Expected {
   /** 0 if left out. */
   outcome?: Outcome
-  /** What stands in its output. */
+  /** A text in its output. */
   output: string
 }
 
@@ -29,7 +29,7 @@ export interface NpmScript {
   until: <T>(find: (output: string) => Promise<T | undefined> | T | undefined) => Promise<T>
   /** Waits until it has printed a text, once more than the last time. */
   says: (text: string) => Promise<void>
-  /** Waits until it has ended, and throws if it has warned, or if something else came of it. */
+  /** Waits until it has ended. Throws if it has printed a warning or has another result. */
   ends: (expected: Expected) => Promise<void>
   /** Ends it as Ctrl+C in a terminal does. */
   stop: (outcome: Outcome) => Promise<void>

@@ -13,8 +13,9 @@ const STARTERS = 'src/tools/new-site/starters'
 const PHONE = { width: 390, height: 844 }
 
 /**
- * Packs the engine and installs it in an empty folder, as somebody does who wants a site. Each starter is made, checked, built,
- * served and opened, and one gets a block of its own; the first site, built by the package, must have the same files as the one that the repository builds.
+ * Packs the engine and installs it in an empty folder, as a new user does. Each starter is made, checked, built, served
+ * and opened, and one gets its own block; the first site, built by the package, must have the same files as the
+ * repository's build.
  */
 export async function checkPackage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-package-'))
@@ -42,7 +43,7 @@ function packInto(folder: string): string {
   return join(folder, packed.filename)
 }
 
-/** What `npm pack --json` says of a package. */
+/** The output of `npm pack --json` for a package. */
 interface PackedFile {
   filename: string
   size: number
@@ -60,7 +61,7 @@ async function checkStarter(folder: string, starter: string): Promise<void> {
   await server.stop('SIGINT')
 }
 
-/** A block of somebody's own, from the command that makes it to the page that shows it. */
+/** A site's own block, from the command that creates it to the page that shows it. */
 async function checkBlock(dir: string): Promise<void> {
   const site: Project = { dir }
   npx(dir, 'new', 'block', 'priceList')
@@ -79,7 +80,7 @@ async function checkBlock(dir: string): Promise<void> {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Opens the home page in a browser, which must have nothing to say against it. */
+/** Opens the home page in a browser, whose console must stay empty. */
 async function open(url: string): Promise<void> {
   const browser = await launchChromium()
   try {

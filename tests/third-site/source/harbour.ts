@@ -1,6 +1,6 @@
 import { box, flat, line, numbers, paper, round, sheet } from './paper.ts'
 
-/** How far what floats is from its place. */
+/** The distance of a floating object from its anchor. */
 interface Swell {
   /** Seconds from the beginning of the film. */
   time: number

@@ -1,4 +1,4 @@
-/** Shapes of cut paper, as SVG. Each has edges that are a little uneven, and the shadow of a sheet that lies on another. */
+/** Shapes of cut paper, as SVG. Each has slightly uneven edges and the shadow of a sheet on another one. */
 
 export const paper = {
   cream: '#fdebe1',
@@ -84,7 +84,7 @@ export const flat = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const sheet = (d: string, fill: string, height = 7): string =>
   `<path d="${d}" fill="${paper.plum}" opacity=".17" transform="translate(${height * 0.8} ${height})"/>${flat(d, fill)}`
 
-/** What of some shapes is inside another. */
+/** The intersection of some shapes with another. */
 export const inside = (d: string, ...shapes: string[]): string => {
   const id = `c${numbers(d.length + Number.parseFloat(d.slice(1)) * 7)()
     .toString(36)

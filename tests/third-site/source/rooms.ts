@@ -29,7 +29,7 @@ const setTable = (x: number, y: number, size: number): string =>
     sheet('M-46 -38H46Q42 0 0 2T-46 -38Z', '#1f6a75', 3),
   ].join('')}</g>`
 
-/** A window over the harbour, with what is seen through it. */
+/** A window over the harbour, with its view. */
 const arch = (x: number, y: number, width: number, height: number, view: 'sun' | 'boat' | 'sea'): string => {
   const shape = `M${x} ${y + height}V${y + width / 2}Q${x} ${y} ${x + width / 2} ${y}T${x + width} ${y + width / 2}V${y + height}Z`
   return (

@@ -16,7 +16,7 @@ const figures = {
   early: 330,
 }
 
-test('medians takes the one in the middle of each figure', () => {
+test('medians returns the median of each figure', () => {
   const rounds = [500, 100, 300].map((lcp) => ({ ...figures, lcp }))
   expect(medians(rounds)).toEqual({ ...figures, lcp: 300 })
 })

@@ -22,7 +22,7 @@ export interface FirstVisit {
   css: number
   /** The scripts that are requested until the page has been loaded. */
   scripts: number
-  /** What is fetched ahead, once it is idle. */
+  /** The prefetched files, once the page is idle. */
   ahead: number
   /** Milliseconds. */
   lcp: number
@@ -46,7 +46,7 @@ export interface NextPage {
 
 const BYTES = { Document: 'html', Stylesheet: 'css', Script: 'scripts' } as const
 
-/** Loads a page as a new visitor, with an empty cache. The server is to be as slow as `NETWORK`. */
+/** Loads a page as a new visitor, with an empty cache. The server should be as slow as `NETWORK`. */
 export async function firstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const { page, devtools } = await slowPage(browser)
   const bytes = { html: 0, css: 0, scripts: 0, ahead: 0 }
@@ -69,7 +69,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<FirstVi
   return { ...bytes, ...observed }
 }
 
-/** Follows a link, and says when the mouse button or the finger was lifted. */
+/** Follows a link. Returns the time when the mouse button or the finger was lifted. */
 type Press = (page: Page, x: number, y: number) => Promise<number>
 
 const click: Press = async (page, x, y) => {
@@ -96,7 +96,7 @@ const hoverAndClick: Press = async (page, x, y) => {
 
 /**
  * Follows the first link of the footer that leads to another page, with the mouse and with a finger as visitors do. The
- * server is to be as slow as `NETWORK`.
+ * server should be as slow as `NETWORK`.
  */
 export async function nextPage(browser: Browser, url: string): Promise<NextPage> {
   return {
@@ -159,7 +159,7 @@ function recordNextPaint(): void {
   })
 }
 
-/** Runs in the page. When it was painted, or another page in it; undefined as long as it is the page before. */
+/** Runs in the page. The time when it was painted, or another page in it; undefined while it is still the previous page. */
 function paintSince(lifted: number): number | undefined {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const painted = paint && performance.timeOrigin + paint.startTime

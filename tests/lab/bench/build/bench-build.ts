@@ -18,7 +18,7 @@ interface BuildBench {
   pages: number
   /** How often each is run. The fastest run counts, as disturbances only make runs slower. */
   rounds: number
-  /** Whether Astro is the only other system. */
+  /** Whether only Astro is measured beside ours. */
   isQuick: boolean
 }
 
@@ -27,7 +27,7 @@ const COMPRESSED = 'ours, with compression'
 interface Measured extends RunCost {
   name: string
   megabytes: number
-  /** Whether it is another system, with which ours is compared. */
+  /** Whether it is another system, for comparison. */
   isPeer: boolean
 }
 
@@ -141,7 +141,7 @@ const least = (one: RunCost | undefined, other: RunCost): RunCost => ({
   peakMegabytes: Math.min(one?.peakMegabytes ?? Number.POSITIVE_INFINITY, other.peakMegabytes),
 })
 
-/** Throws if a page lacks a text: then its system has done less than the others. */
+/** Throws if a page lacks a text: its system would have done less work than the others. */
 function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void {
   for (const page of texts) {
     const missing = missingTexts(page, readFileSync(join(outDir, fileOf(page.address)), 'utf8'))

@@ -20,7 +20,7 @@ export interface RunCost {
 
 const TIME = '/usr/bin/time'
 
-/** Runs a program to its end. Throws with what it has printed where it fails. */
+/** Runs a program to its end. If it fails, throws an error with its output. */
 export async function measuredRun({ command, cwd, env }: MeasuredProgram): Promise<RunCost> {
   if (!existsSync(TIME)) throw new UserError(`${TIME} is missing, by which builds are measured. Install GNU time.`)
   const child = spawn(TIME, ['-f', '\n%U %S %M', ...command], { cwd, env: measuredEnvironment(env) })

@@ -24,7 +24,7 @@ test('textPageOf has the texts that visitors read, and the links', () => {
   })
 })
 
-test('missingTexts finds a text whatever the markup around it, and says which are not there', () => {
+test('missingTexts finds a text whatever the markup around it, and returns the missing ones', () => {
   expect(missingTexts(page, '<main><h1>Rye &amp;\n oats</h1><p>Dark.<!-- --></p><a>Order</a></main>')).toEqual([])
   expect(missingTexts(page, '<header>Order</header><main><h1>Rye &amp; oats</h1></main>')).toEqual(['Dark.', 'Order'])
 })

@@ -52,7 +52,7 @@ interface OursOptions {
   name: string
   siteDir: string
   compress: boolean
-  /** Whether the programs are bundled again, too. */
+  /** Whether the programs are also bundled again. */
   bundlesAnew?: boolean
   /** Whether the build reuses files of the last one. */
   goesOn?: boolean

@@ -15,7 +15,7 @@ import { freePort } from '../../../requirements/free-port.ts'
 export interface DevRun {
   /** Until the whole body of the first page has been received. */
   start: number
-  /** CPU time of the process until then; undefined where the system does not report it. */
+  /** CPU time of the process until then; undefined if the system does not report it. */
   startCpu: number | undefined
   /**
    * From writing a document until the whole body with its new text has been received. It is requested when the server has

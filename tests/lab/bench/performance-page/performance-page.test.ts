@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chartOf } from './chart.ts'
 import { seriesOf, withFigures } from './write-page.ts'
 
-test('withFigures replaces what stands between the comments of a measurement that has been made', () => {
+test('withFigures replaces the text between the comments of a completed measurement', () => {
   const page =
     '# P\n<!-- figures: serve -->\nold\n<!-- end of figures -->\n<!-- figures: dev -->\nkept\n<!-- end of figures -->\n'
   const made = withFigures(page, (name) => (name === 'serve' ? 'new $& figures\n' : undefined))

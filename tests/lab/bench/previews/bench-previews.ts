@@ -12,7 +12,7 @@ const CHANGES = 20
 
 export interface PreviewFigures {
   pages: number
-  /** Milliseconds from asking for a page of a change whose folder is not there until it has been sent, for each change. */
+  /** Milliseconds from the request for a page of a change without a folder until the response, for each change. */
   opened: number[]
   /** Milliseconds for another page of a change that is open. */
   next: number[]
@@ -20,7 +20,7 @@ export interface PreviewFigures {
   memory: { before: number; after: number }
 }
 
-/** Measures previews: how long the first page of a change takes, and what many open changes cost in memory. */
+/** Measures previews: the time for the first page of a change, and the memory of many open changes. */
 export async function benchPreviews(sizes: string[]): Promise<string> {
   const figures: PreviewFigures[] = []
   for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : [1000]) {
@@ -51,7 +51,7 @@ function reportOf(onMachine: string, figures: readonly PreviewFigures[]): string
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Opens changes of the site below a folder in a process of their own, whose memory is that of nothing else. */
+/** Opens changes of the site below a folder in a separate process, so that its memory is used for nothing else. */
 async function runInProcess(root: string, changes: number): Promise<Omit<PreviewFigures, 'pages'>> {
   const child = fork('scripts/run.js', ['tests/lab/bench/previews/previews-program.ts', root, String(changes)], {
     execArgv: [],

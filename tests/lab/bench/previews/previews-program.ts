@@ -6,7 +6,7 @@ import { hashOfToken, newLinkToken } from '#live/people/secrets.ts'
 import { previewPath, previewServer } from '#live/previews/preview-server.ts'
 import { loadPagePrograms } from '#live/hosted/page-programs.ts'
 
-/** Begins changes, opens a preview of each one after the other, and tells what that has cost. */
+/** Begins changes, opens a preview of each one after the other, and reports time and memory. */
 const [root = '', count = ''] = process.argv.slice(2)
 const siteDir = join(root, 'repository/site')
 const cacheDir = join(root, 'cache')

@@ -13,7 +13,7 @@ const CHANGES = 9
 export interface PublishedChange {
   /** Until the site has it: merged, validated, a version in git. */
   published: number
-  /** Until the new pages are there, whole. */
+  /** Until the new pages are complete. */
   built: number
   /** Until the running server answers with the edited text. */
   served: number

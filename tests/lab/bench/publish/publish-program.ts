@@ -8,7 +8,7 @@ import { Publication } from '#live/publication/publication.ts'
 import { startProgram } from '../started-program.ts'
 import type { PublishedChange } from './bench-publish.ts'
 
-/** Publishes changes of a site that is served, one after the other, and tells what that has taken. */
+/** Publishes changes of a served site, one after the other, and reports the times. */
 const [root = '', count = ''] = process.argv.slice(2)
 const siteDir = join(root, 'repository/site')
 const outDir = join(root, 'dist')
@@ -32,7 +32,7 @@ const [file, address] = ['pages/services/enterprise-rag.json', '/services/enterp
 async function publishOnce(): Promise<PublishedChange> {
   const title = `Edited ${randomBytes(4).toString('hex')}`
   const { id } = await changes.begin(title, by)
-  // Somebody has edited the change and looked at it.
+  // The change has been edited and reviewed.
   await sites.use(id, async (site, work) => {
     const { revision } = await work.store.read(file)
     const operations = [
@@ -54,7 +54,7 @@ async function publishOnce(): Promise<PublishedChange> {
   return { published: published - started, built: built - published, served: performance.now() - built }
 }
 
-// The first ones fill caches.
+// The first publications fill caches.
 for (let index = 0; index < 3; index++) await publishOnce()
 const measured: PublishedChange[] = []
 for (let index = 0; index < Number(count); index++) measured.push(await publishOnce())

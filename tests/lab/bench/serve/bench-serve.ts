@@ -18,7 +18,7 @@ const CONNECTIONS = 50
 /** The number of different pages that are requested in turn. */
 const PAGES = 200
 
-/** What a client has measured in one round. */
+/** The measurements of a client in one round. */
 interface Load {
   requestsPerSecond: number
   /** Milliseconds within which 99 of 100 responses came. */

@@ -15,7 +15,7 @@ test('benchPages makes the same page whatever the number of pages', () => {
   expect([...benchPages(30)].at(20)).toEqual([...benchPages(21)].at(20))
 })
 
-test('benchPages leads to pages that come before', () => {
+test('benchPages links to earlier pages', () => {
   const pages = [...benchPages(60)]
   for (const [index, { document }] of pages.entries()) {
     const earlier = new Set(['/services/enterprise-rag', ...pages.slice(0, index).map(({ address }) => address)])

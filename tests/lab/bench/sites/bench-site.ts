@@ -27,7 +27,7 @@ export function benchSite(pages: number): string {
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
   cpSync(FIRST_SITE, partial, { recursive: true })
-  // Its "$schema" leads to a folder that is elsewhere from here.
+  // Its "$schema" would not resolve from here.
   const rules = join(partial, 'rules.json')
   writeFileSync(rules, readFileSync(rules, 'utf8').replace(/\n.*"\$schema".*/, ''))
   const folders = new Set<string>()

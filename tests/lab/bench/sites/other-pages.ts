@@ -5,7 +5,7 @@ import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } fro
 
 const SCENES = ['clinic', 'bank', 'city', 'facade', 'arcade'] as const
 
-/** What a group of clients struggles with: a story, what is built, figures. */
+/** A page about a group of clients: a story, the product, figures. */
 export function industry(seed: PageSeed): Page {
   const { subject, pick } = seed
   const { work, sector } = subject

@@ -1,13 +1,13 @@
 import { picksOf, subjectAt } from './word-lists.ts'
 import type { Pick, Subject } from './word-lists.ts'
 
-/** What the texts of a page are made from. */
+/** The words from which the texts of a page are made. */
 export interface PageSeed {
   subject: Subject
   /** "Audited claims triage for ports" */
   title: string
   pick: Pick
-  /** Pages to lead to: the nearest service before this one, and the page right before it. */
+  /** Pages to link to: the nearest service before this one, and the page right before it. */
   related: readonly [service: PageLink, previous: PageLink]
 }
 
@@ -26,7 +26,7 @@ const ROW = 20
 
 export const kindOf = (index: number): BenchKind => RARE[index % ROW] ?? 'service'
 
-/** The page of the first site that the first pages lead to. */
+/** The page of the first site that the first pages link to. */
 const FIRST: PageLink = { title: 'Enterprise RAG', address: '/services/enterprise-rag' }
 
 export function linkOf(index: number): PageLink {

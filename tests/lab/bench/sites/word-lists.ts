@@ -1,4 +1,4 @@
-/** What a page is about. No two pages have the same subject. */
+/** The subject of a page. No two pages have the same one. */
 export interface Subject {
   /** "Audited" */
   quality: string
@@ -59,7 +59,7 @@ const SECTORS = list(
 /** The number of subjects: the most pages that can be made. */
 export const SUBJECTS = QUALITIES.length * WORKS.length * SECTORS.length
 
-/** Neighbours differ in every word. The step has no factor in common with the number of subjects, so none comes twice. */
+/** Neighbours differ in every word. The step has no factor in common with the number of subjects, so no subject repeats. */
 const STEP = 7919
 
 export function subjectAt(index: number): Subject {

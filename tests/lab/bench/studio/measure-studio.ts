@@ -14,9 +14,9 @@ import { loadStudio } from '#live/studio/load-studio.ts'
 import { startProgram } from '../started-program.ts'
 import { addLongPage, LONG_PAGE } from './long-page.ts'
 
-/** The page has its own size in such a window: where it is scaled down, Playwright clicks beside what it means. */
+/** The page has its own size in such a window: if it is scaled down, Playwright clicks at wrong positions. */
 const WIDE = { width: 1920, height: 1000 }
-/** How many sections the page has that is edited. */
+/** The number of sections of the edited page. */
 const BLOCKS = 30
 /** The first keystrokes and edits are not counted: code is compiled, and files are read for the first time. */
 const WARM_UP = 20
@@ -26,7 +26,7 @@ const PATIENCE = 10_000
 const PACE = 120
 const REST = 600
 
-/** Milliseconds from a keystroke until what it types is in the page's DOM, and until the browser has painted it. */
+/** Milliseconds from a keystroke until its letter is in the page's DOM, and until the browser has painted it. */
 export interface Keystrokes {
   updated: number[]
   painted: number[]
@@ -43,7 +43,7 @@ export interface StudioRun {
   edits: number[]
   /** CPU time of the server for each edit, the check of the whole site that follows included. */
   editCpu: number
-  /** From asking for the panel until its form can be used. */
+  /** From the request for the panel until its form can be used. */
   open: number
 }
 
@@ -121,7 +121,7 @@ interface Keystroke {
 
 interface Observed {
   keystrokes: Keystroke[]
-  /** Resolves when what the last key has typed is painted. */
+  /** Resolves when the last typed letter is painted. */
   settled: () => Promise<void>
 }
 
@@ -172,7 +172,7 @@ async function observe(page: Page, section: number): Promise<void> {
 
 const LETTERS = 'thequickbrownfoxjumpsoverthelazydog'
 
-/** Types letters where the focus is, each once the one before it has been painted, and takes them out again. */
+/** Types letters into the focused field, each once the one before it has been painted, and deletes them. */
 async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'updated' | 'painted'>> {
   await page.evaluate(() => ((window as unknown as { observed: Observed }).observed.keystrokes.length = 0))
   for (let index = 0; index < count; index++) {
@@ -204,7 +204,7 @@ async function threadTimeOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Asks the studio, whose host only browsers find on this machine by its name. */
+/** Sends a request to the studio, whose host name only browsers resolve. */
 function ask({ port, host }: URL, path: string, options: RequestOptions, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { ...options.headers, host }
@@ -217,7 +217,7 @@ function ask({ port, host }: URL, path: string, options: RequestOptions, body?: 
   })
 }
 
-/** Edits a title, as the panel does when typing rests, and compares what is on disk. */
+/** Edits a title, as the panel does when typing pauses, and compares the file on disk. */
 async function measureEdits(
   url: URL,
   siteDir: string,

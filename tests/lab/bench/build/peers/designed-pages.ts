@@ -30,7 +30,7 @@ export async function writeDesignedPages(dir: string, siteDir: string, addresses
   writeText(dir, 'src/style.css', await withRenderer((renderer) => styleOf(pages, site, renderer, fonts)))
 }
 
-/** What a page says: the head's tags, the blocks with their links resolved, the breadcrumb. */
+/** The content of a page: the head's tags, the blocks with their links resolved, the breadcrumb. */
 function dataOf(page: Page, site: Site, context: SiteContext) {
   const input = pageInputOf(page, site)
   const {
@@ -77,7 +77,7 @@ function sortOf(block: Page['blocks'][number]['block']): string {
   return JSON.stringify([type, layout, sky, presentation, Array.isArray(items) && items.length, pager !== undefined])
 }
 
-/** The renderer with class names that say what they are of, as the components of other systems have them. */
+/** The renderer with readable class names, as the components of other systems have them. */
 async function withRenderer<T>(use: (renderer: Renderer) => T): Promise<T> {
   const define = { 'import.meta.env.DEV': 'false' }
   const vite = await createServer({ root: PROJECT, define, server: { middlewareMode: true, ws: false, watch: null } })

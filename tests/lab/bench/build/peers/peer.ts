@@ -5,7 +5,7 @@ import { writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { PROJECT, setAside } from '../systems.ts'
 
-/** What is the same on all pages of the other systems: header, footer, style. */
+/** The parts that all pages of the other systems share: header, footer, style. */
 const navigation = JSON.parse(readFileSync(join(PROJECT, 'tests/first-site/navigation.json'), 'utf8')) as Navigation
 export const SHELL = {
   brand: 'Samt',
@@ -21,7 +21,7 @@ export const SHELL = {
 export const STYLE =
   'body{font:1rem/1.5 system-ui;margin:0 auto;max-width:72rem}nav ul{display:flex;flex-wrap:wrap;gap:1rem;list-style:none}section{padding:4rem 0}footer{columns:3}'
 
-/** Writes what the other systems build their pages from: a line of JSON for each. */
+/** Writes the data of the pages for the other systems: a line of JSON for each. */
 export function writeData(dir: string, pages: Iterable<TextPage>): void {
   writeText(dir, 'shell.json', JSON.stringify(SHELL))
   writeText(dir, 'data/pages.jsonl', `${Array.from(pages, (page) => JSON.stringify(page)).join('\n')}\n`)
