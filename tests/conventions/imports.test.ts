@@ -12,25 +12,35 @@ const SHARED_BY_PAGES = ['page/ui', 'page/analytics', 'page/forms', 'page/blocks
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'base/text': [],
   'base/json': [],
+  'base/memo': [],
   'base/cache': [],
   'base/git': [],
   'base/cli': ['base/text'],
-  'site/model': ['schema', 'base/text'],
-  site: ['schema', 'site/model', 'base/text', 'base/json', 'base/cache'],
+  'site/model': ['schema', 'base/text', 'base/memo'],
+  site: ['schema', 'site/model', 'base/text', 'base/json', 'base/memo', 'base/cache'],
   'page/ui': ['site/model', 'base/text'],
   'page/analytics': ['page/ui', 'site/model'],
   'page/forms': ['page/analytics', 'page/ui', 'site/model', 'base/text'],
   'page/blocks': ['page/forms', 'page/ui', 'site/model', 'base/text'],
   'page/app': ['page/blocks', 'page/forms', 'page/ui', 'site/model', 'base/text'],
   'page/shell': ['page/ui', 'site/model', 'base/text'],
-  'page/html': [...SHARED_BY_PAGES, 'site/model', 'base/text'],
+  'page/html': [...SHARED_BY_PAGES, 'site/model', 'base/text', 'base/memo'],
   'page/browser': [...SHARED_BY_PAGES, 'site/model', 'base/text'],
   // Its plugin of the bundler evaluates the style modules of the program that it bundles.
   build: ['page/ui', 'site', 'base'],
   serve: ['site/model', 'base/text', 'base/cli'],
   tools: ['schema', 'site', 'base'],
-  'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json'],
-  studio: ['studio/protocol', ...SHARED_BY_PAGES, 'page/browser', 'site/model', 'schema', 'base/text', 'base/json'],
+  'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json', 'base/memo'],
+  studio: [
+    'studio/protocol',
+    ...SHARED_BY_PAGES,
+    'page/browser',
+    'site/model',
+    'schema',
+    'base/text',
+    'base/json',
+    'base/memo',
+  ],
   // The server's messages contain the labels of forms from the words of the panel.
   live: ['studio/protocol', 'studio/words', 'page/app', 'build', 'serve', 'tools', 'schema', 'site', 'base'],
 }
@@ -110,9 +120,9 @@ test.each([
   expect(offences).toEqual([])
 })
 
-test('site/model, base/text and base/json use neither React nor the DOM', () => {
+test('site/model and the rooms of base that run anywhere use neither React nor the DOM', () => {
   const offences = production
-    .filter(({ path }) => /^src\/(site\/model|base\/(text|json))\//.test(path))
+    .filter(({ path }) => /^src\/(site\/model|base\/(text|json|memo))\//.test(path))
     .filter(
       (file) => importsOf(file).some((name) => name.startsWith('react')) || /\b(document|window)\./.test(codeOf(file)),
     )

@@ -1,9 +1,10 @@
+import { memo } from '#base/memo/memo.ts'
 import type { PageDependencies } from '#site/model/page-input.ts'
 import type { Page } from '#site/model/site.ts'
 import { contentHash } from '#base/cache/hash.ts'
 
-/** Cache by page: in a long-running process, pages of unchanged documents remain the same objects. */
-const pageHashes = new WeakMap<Page, string>()
+/** In a long-running process, pages of unchanged documents remain the same objects. */
+const hashOfPage = memo((page: Page) => contentHash(JSON.stringify(page)))
 
 /** Returns a function that hashes everything that a page is made from. Each drawing is hashed once, as pages share them. */
 export function pageKeys(buildId: string): (dependencies: PageDependencies) => string {
@@ -14,9 +15,7 @@ export function pageKeys(buildId: string): (dependencies: PageDependencies) => s
     return hash
   }
   return ({ page, drawings, ...rest }) => {
-    const pageHash = pageHashes.get(page) ?? contentHash(JSON.stringify(page))
-    pageHashes.set(page, pageHash)
     const ofDrawings = Object.entries(drawings).map(([name, svg]) => [name, hashOfDrawing(svg)])
-    return contentHash(buildId, pageHash, JSON.stringify([ofDrawings, rest]))
+    return contentHash(buildId, hashOfPage(page), JSON.stringify([ofDrawings, rest]))
   }
 }

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { sha256 } from '#base/cache/hash.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
@@ -22,6 +23,7 @@ import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import type { Theme } from '#site/model/types.generated.ts'
 import { siteTranslated } from './translations/language-standings.ts'
+import type { SiteTranslated } from './translations/language-standings.ts'
 import { siteInPart } from './translations/site-in-part.ts'
 
 /**
@@ -33,14 +35,14 @@ export function siteInDraft(status: SiteStatus, language?: string): Site | undef
   const { renderable, documents } = status
   const translated = language === undefined ? undefined : siteTranslated(status, language)
   if (!own || !renderable || !documents || !translated) return own
-  const cached = inLanguages.get(documents)
-  if (cached?.of === own && cached.language === translated.siteLanguage.language) return cached.site
-  const site = siteInPart(withTranslations(renderable, documents), translated, own)
-  inLanguages.set(documents, { of: own, language: translated.siteLanguage.language, site })
-  return site
+  return translatedSite(documents, renderable, translated, own)
 }
 
-const inLanguages = new WeakMap<SiteDocuments, { of: Site; language: string; site: Site }>()
+const translatedSite = memo(
+  (documents: SiteDocuments, renderable: SiteDocuments, translated: SiteTranslated, own: Site) =>
+    siteInPart(withTranslations(renderable, documents), translated, own),
+  (documents, _renderable, { siteLanguage: { language } }, own) => [documents, own, language],
+)
 
 const withTranslations = (renderable: SiteDocuments, { translations, terms }: SiteDocuments): SiteDocuments => ({
   ...renderable,
@@ -52,16 +54,14 @@ const withTranslations = (renderable: SiteDocuments, { translations, terms }: Si
 function ownSiteInDraft({ site, renderable, documents }: SiteStatus): Site | undefined {
   const theme = documents?.theme
   if (!site || !theme?.isParsed || theme === renderable?.theme) return site
-  const cached = themed.get(theme)
-  if (cached?.of === site) return cached.site
-  const value = themeOf(theme)
-  const { $schema: _, ...themeValue } = value
-  const draft = engineSchemas().isValid('theme', value) ? { ...site, theme: themeValue as unknown as Theme } : site
-  themed.set(theme, { of: site, site: draft })
-  return draft
+  return withTheme(theme, site)
 }
 
-const themed = new WeakMap<JsonDocument, { of: Site; site: Site }>()
+const withTheme = memo((theme: JsonDocument, site: Site): Site => {
+  const value = themeOf(theme)
+  const { $schema: _, ...themeValue } = value
+  return engineSchemas().isValid('theme', value) ? { ...site, theme: themeValue as unknown as Theme } : site
+})
 
 export interface PageDraft {
   page: Page
@@ -193,11 +193,7 @@ export const dataOf = ({ page, whole, site }: PageDraft): PageData => {
 /** Differs where what surrounds the page does: its menus, texts, colours and type. */
 export function shellOf(status: SiteStatus, language?: string): string {
   const site = siteInDraft(status, language)
-  if (!site) return ''
-  const cached = shells.get(site)
-  const shell = cached ?? sha256(JSON.stringify(siteContextOf(site)))
-  if (cached === undefined) shells.set(site, shell)
-  return shell
+  return site ? hashOfShell(site) : ''
 }
 
-const shells = new WeakMap<Site, string>()
+const hashOfShell = memo((site: Site) => sha256(JSON.stringify(siteContextOf(site))))

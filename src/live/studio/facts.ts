@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { contentHash } from '#base/cache/hash.ts'
 import { anchorsOf, blocksOnPage } from '#site/derived/blocks-on-page.ts'
@@ -189,14 +190,8 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
 /** Translations are edited with the document that they are of. */
 const LISTED_APART = new Set<Role>(['page', 'form', 'shared', 'translation'])
 
-const versions = new WeakMap<SiteSchemas, string>()
-
 /** Another one for other schemas, also after a restart. */
-function versionOf(schemas: SiteSchemas): string {
-  const version = versions.get(schemas) ?? contentHash(JSON.stringify(schemas.definitions))
-  versions.set(schemas, version)
-  return version
-}
+const versionOf = memo(({ definitions }: SiteSchemas) => contentHash(JSON.stringify(definitions)))
 
 /** The addresses of a page in the further languages of the site. */
 const pathsIn = (languages: readonly SiteTranslated[], path: string): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
@@ -9,6 +10,7 @@ import { ownTranslations } from '#site/own-blocks/own-translations.ts'
 import type { Translations } from '#site/own-blocks/own-translations.ts'
 import { blockDefinitionNames, definitionName } from '#site/schemas/schema-bundle.ts'
 import { engineSchemas, siteSchemas } from '#site/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import {
@@ -109,24 +111,26 @@ const sections = (text: string): string =>
 /** The schemas of the site, or those of the engine where it does not matter which blocks the site has. */
 export function schemasNow(documents?: SiteDocuments): Schemas {
   const { definitions, blockSchema: schemaOf } = documents ? siteSchemas(documents) : engineSchemas()
-  const cached = schemasOf.get(definitions)
-  if (cached) return cached
-  const schemas = {
-    schemas: definitions,
-    blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })),
-  }
-  schemasOf.set(definitions, schemas)
-  if (documents) translations = ownTranslations(documents.ownBlocks, schemaOf)
-  return schemas
+  if (documents) translations = translationsIn(definitions, documents, schemaOf)
+  return formSchemas(definitions)
 }
+
+const formSchemas = memo((definitions: SiteSchemas['definitions']) => ({
+  schemas: definitions,
+  blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })),
+}))
+
+const translationsIn = memo(
+  (_definitions: SiteSchemas['definitions'], { ownBlocks }: SiteDocuments, schemaOf: SiteSchemas['blockSchema']) =>
+    ownTranslations(ownBlocks, schemaOf),
+  (definitions) => [definitions],
+)
 
 let translations: Translations = {}
 
 /** What the blocks of the site say in another language instead of an English text. */
 export const ownTranslation = (language: string, english: string): string | undefined =>
   translations[language]?.[english]
-
-const schemasOf = new WeakMap<object, Schemas>()
 
 /** What may be chosen instead of a value, and the names of blocks, where a problem is about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { absentPages } from '#site/languages/documents-in.ts'
 import { pathInAllMenus } from '#site/languages/menus-in.ts'
 import { languageOf } from '#site/languages/site-languages.ts'
@@ -10,7 +11,8 @@ import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 import { homeOf } from '#site/model/routes.ts'
 import type { ShellData } from '#site/model/page-data.ts'
 import type { SiteContext } from '#site/model/page-input.ts'
-import type { Page, Site } from '#site/model/site.ts'
+import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
+import type { Site } from '#site/model/site.ts'
 import type { HeaderItem } from '#site/model/types.generated.ts'
 import { markedDrawing, markOf } from '#studio/protocol/marks.ts'
 import type { Place, ShellPart } from '#studio/protocol/canvas-messages.ts'
@@ -23,21 +25,29 @@ export async function surroundingsOf({ host }: StudioContext, language?: string)
   const status = await host.status()
   const site = siteInDraft(status, language)
   if (!site) return { html: '', parts: [], structuredData: '' }
-  const context = siteContextOf(site)
-  const key = site.pages
-  const cached = rendered.get(key)
-  if (cached?.context === context) return cached.surroundings
-  const { shell, parts } = markedShell(context.shell, site, pathsInMenus(status, language))
-  const renderer = await host.loadRenderer()
-  const home = { ...(pageAt(homeOf(site), site) ?? site.notFound), blocks: [] }
-  const { html } = renderer.renderPage(pageInputOf(home, site), { ...context, shell }, host.buildInfoOf(site))
-  const surroundings = { html: surroundingElements(html), parts, structuredData: STRUCTURED.exec(html)?.[0] ?? '' }
-  rendered.set(key, { context, surroundings })
-  return surroundings
+  return renderSurroundings(site, siteContextOf(site), {
+    renderer: await host.loadRenderer(),
+    buildInfo: host.buildInfoOf(site),
+    inDocument: pathsInMenus(status, language),
+  })
 }
 
-/** Cache by the pages of the site: facts are asked for after each edit. */
-const rendered = new WeakMap<readonly Page[], { context: SiteContext; surroundings: Surroundings }>()
+interface InStudio {
+  renderer: Renderer
+  buildInfo: BuildInfo
+  inDocument: (path: Path) => Path
+}
+
+/** Remembered, as facts are asked for after each edit. */
+const renderSurroundings = memo(
+  (site: Site, context: SiteContext, { renderer, buildInfo, inDocument }: InStudio): Surroundings => {
+    const { shell, parts } = markedShell(context.shell, site, inDocument)
+    const home = { ...(pageAt(homeOf(site), site) ?? site.notFound), blocks: [] }
+    const { html } = renderer.renderPage(pageInputOf(home, site), { ...context, shell }, buildInfo)
+    return { html: surroundingElements(html), parts, structuredData: STRUCTURED.exec(html)?.[0] ?? '' }
+  },
+  ({ pages }, context) => [pages, context],
+)
 
 const STRUCTURED = /<script\b[^>]*ld\+json.*?<\/script>/s
 

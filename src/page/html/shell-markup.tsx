@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isCurrentSection } from '#site/model/navigation/current.ts'
 import type { Alternate } from '#site/model/hreflang.ts'
@@ -27,14 +28,8 @@ export interface ShellMarkup {
 /** Renders the shell of a page. */
 type Shell = (page: ShownPage, alternates: readonly Alternate[]) => ShellMarkup
 
-/** Cache by site, because most pages of a site have the same shell (budget: build of 1,000 pages). */
-const shells = new WeakMap<SiteContext, Shell>()
-
-export function shellMarkupOf(page: ShownPage, site: SiteContext, alternates: readonly Alternate[] = []): ShellMarkup {
-  const shell = shells.get(site) ?? shellOf(site)
-  shells.set(site, shell)
-  return shell(page, alternates)
-}
+export const shellMarkupOf = (page: ShownPage, site: SiteContext, alternates: readonly Alternate[] = []): ShellMarkup =>
+  shellOf(site)(page, alternates)
 
 /** Placeholder for the page's lead source in cached markup. */
 const LEAD_SOURCE = 'lead-source-of-page'
@@ -42,7 +37,8 @@ const LEAD_SOURCE = 'lead-source-of-page'
 /** Placeholder for the page's address in a language. */
 const addressIn = (language: string): string => `/page-in-${language}`
 
-function shellOf(site: SiteContext): Shell {
+/** Remembered, because most pages of a site have the same shell (budget: build of 1,000 pages). */
+const shellOf = memo((site: SiteContext): Shell => {
   const { header, home } = site.shell
   const linkedPaths = new Set(menuLinksOf(site.shell).map(pathnameOf))
   /** Equal for pages on which the header marks the same links as current. */
@@ -67,7 +63,7 @@ function shellOf(site: SiteContext): Shell {
       footer: withAddresses(shell.footer),
     }
   }
-}
+})
 
 function renderShell(site: SiteContext, { context: { path }, ground }: ShownPage): ShellMarkup {
   const { shell: data } = site

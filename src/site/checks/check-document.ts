@@ -1,12 +1,11 @@
+import { memo } from '#base/memo/memo.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
-import type { BlockOnPage } from '#site/derived/blocks-on-page.ts'
 import type { Problem } from '#site/problems/problem.ts'
 import { isLimited, isShownIn, pageIn } from '#site/languages/only.ts'
 import { allLanguagesOf } from '#site/languages/site-languages.ts'
 import { createReport } from '#site/problems/report.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 import { anchors } from './links/anchors.ts'
 import { clickSources } from './links/click-sources.ts'
@@ -70,47 +69,34 @@ const TRANSLATION_CHECKS: readonly DocumentCheck[] = [visibleTexts]
 
 const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
 
-/** What the problems of a document depend on, besides the document. */
-interface CheckDependencies {
-  checks: readonly DocumentCheck[]
-  schemas: SiteSchemas
-  /** The blocks of the document. They are the same list as long as the document and its shared blocks stay the same. */
-  blocks: readonly BlockOnPage[]
-  settings: JsonDocument | undefined
-  rules: JsonDocument | undefined
-}
-
-const cache = new WeakMap<JsonDocument, CheckDependencies & { problems: readonly Problem[] }>()
-
 function checksOf(document: JsonDocument, duplicates: SiteDocuments['duplicates']): readonly DocumentCheck[] {
   if (document.role === 'translation' || document.role === 'terms') return TRANSLATION_CHECKS
   return document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
 }
 
-/** The problems of a document by itself. Cached as long as its dependencies stay the same. */
-export function checkDocument(
-  document: JsonDocument,
-  site: SiteDocuments,
-  { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
-): readonly Problem[] {
-  const { settings, rules, shared, duplicates } = site
-  const checks = checksOf(document, duplicates)
-  const blocks = blocksOnPage(document, shared)
-  const cached = cache.get(document)
-  const isValid =
-    cached?.checks === checks &&
-    cached.schemas === schemas &&
-    cached.blocks === blocks &&
-    cached.settings === settings &&
-    cached.rules === rules
-  if (isValid) return cached.problems
-  const { problems, report } = createReport()
-  const context = { report, schemas, isSound }
-  if (checks === CHECKS_OF_PAGES && isLimited(document, shared)) checkInLanguages(document, site, context)
-  else for (const check of checks) check(document, site, context)
-  cache.set(document, { checks, schemas, blocks, settings, rules, problems })
-  return problems
-}
+/** The problems of a document by itself. */
+export const checkDocument = memo(
+  (
+    document: JsonDocument,
+    site: SiteDocuments,
+    { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
+  ): readonly Problem[] => {
+    const checks = checksOf(document, site.duplicates)
+    const { problems, report } = createReport()
+    const context = { report, schemas, isSound }
+    if (checks === CHECKS_OF_PAGES && isLimited(document, site.shared)) checkInLanguages(document, site, context)
+    else for (const check of checks) check(document, site, context)
+    return problems
+  },
+  (document, { settings, rules, shared, duplicates }, { schemas }) => [
+    document,
+    checksOf(document, duplicates),
+    blocksOnPage(document, shared),
+    settings,
+    rules,
+    schemas,
+  ],
+)
 
 /** Checks a page as it is in each language: a problem that it has in several is reported once. */
 function checkInLanguages(

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { flagsIn } from '#site/derived/note-on-flags.ts'
 import { foldersOf } from '#site/derived/folders.ts'
 import { visibleTextsIn, wordsOn } from '#site/derived/references.ts'
@@ -79,20 +80,14 @@ interface Names {
   inJson: readonly string[]
 }
 
-const namesOf = new WeakMap<JsonDocument, Names>()
-
-/** The names that the rules require as placeholders. Cached for all documents. */
-function namesIn(rules: JsonDocument): Names {
-  const cached = namesOf.get(rules)
-  if (cached) return cached
+/** The names that the rules require as placeholders. */
+const namesIn = memo((rules: JsonDocument): Names => {
   const kept = entriesOf(rules, 'names').map((entry) => ({
     name: String(entry['name']),
     instead: String(entry['instead']),
   }))
-  const names = { kept, inJson: kept.map(({ name }) => JSON.stringify(name).slice(1, -1)) }
-  namesOf.set(rules, names)
-  return names
-}
+  return { kept, inJson: kept.map(({ name }) => JSON.stringify(name).slice(1, -1)) }
+})
 
 /** The offsets of a name in a text, as a separate word. Not in addresses and not in braces. */
 function placesOf(name: string, text: string): number[] {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
@@ -27,46 +28,24 @@ export interface BlockOnPage {
  * The blocks of a page as they will be rendered, hidden ones included: shared blocks are merged, and each block has its id.
  * Returns the same objects for the same documents, so that results can be cached by block.
  */
-export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
-  const cached = cache.get(page)
-  if (cached?.shared === shared) return cached.blocks
-  if (cached && areSame(cached.sources, shared)) {
-    cached.shared = shared
-    return cached.blocks
-  }
-  const { blocks: raw } = page.value
-  const blocks: BlockOnPage[] = []
-  const sources: Source[] = []
-  for (const block of Array.isArray(raw) ? (raw as unknown[]) : []) {
-    const fields = isObject(block) ? block : {}
-    blocks.push(blockOnPage(fields, blocks.length, shared))
-    if (fields['type'] !== 'shared') continue
-    const name = String(fields['name'])
-    sources.push({ name, document: shared.get(name) })
-  }
+export const blocksOnPage = memo(mergeBlocks, (page, shared) => [
+  page,
+  ...sharedNamesOn(page).map((name) => shared.get(name)),
+])
+
+function mergeBlocks(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
+  const blocks = blocksOf(page).map((block, index) => blockOnPage(block, index, shared))
   giveIds(blocks)
-  cache.set(page, { blocks, sources, shared })
   return blocks
 }
 
-/** A shared block that a page names, as it was when the blocks of the page were merged. */
-interface Source {
-  name: string
-  document: JsonDocument | undefined
-}
+/** The names of the shared blocks on a page. */
+const sharedNamesOn = memo((page: JsonDocument) =>
+  blocksOf(page).flatMap(({ type, name }) => (type === 'shared' ? [String(name)] : [])),
+)
 
-interface CachedBlocks {
-  blocks: readonly BlockOnPage[]
-  sources: readonly Source[]
-  /** The shared blocks of the site at the last call. They are the same object for all checks of a load. */
-  shared: ReadonlyMap<string, JsonDocument>
-}
-
-const cache = new WeakMap<JsonDocument, CachedBlocks>()
-
-function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDocument>): boolean {
-  for (const { name, document } of sources) if (shared.get(name) !== document) return false
-  return true
+function blocksOf({ value: { blocks } }: JsonDocument): JsonObject[] {
+  return Array.isArray(blocks) ? (blocks as unknown[]).map((block) => (isObject(block) ? block : {})) : []
 }
 
 function giveIds(blocks: readonly BlockOnPage[]): void {
@@ -146,17 +125,13 @@ export interface AnchorOnPage {
   path: Path
 }
 
-/** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. Cached by block. */
-export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
-  const cached = anchors.get(blocks)
-  if (cached?.schemas === schemas) return cached.anchors
-  const pageAnchors = findAnchors(
+/** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. */
+export const anchorsOf = memo((blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] =>
+  findAnchors(
     blocks.filter(({ isHidden }) => !isHidden),
     schemas,
-  )
-  anchors.set(blocks, { schemas, anchors: pageAnchors })
-  return pageAnchors
-}
+  ),
+)
 
 /** The anchors that a page would have in addition if its hidden blocks were shown. */
 export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
@@ -165,8 +140,6 @@ export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSch
     schemas,
   )
 }
-
-const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 
 function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
   return blocks.flatMap((block) => {

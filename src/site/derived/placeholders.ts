@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import { hasBracketBeforeLetter, isLiteral } from '#site/read/source-text.ts'
@@ -24,14 +25,10 @@ export function factsOf(settings: JsonObject): Facts {
   )
 }
 
-const cache = new WeakMap<JsonDocument, boolean>()
-
 /** Whether a text of a document may have a placeholder. Nearly no document has one. */
-export function mayHavePlaceholders(document: JsonDocument): boolean {
-  const cached = cache.get(document) ?? (!isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'))
-  cache.set(document, cached)
-  return cached
-}
+export const mayHavePlaceholders = memo(
+  (document: JsonDocument) => !isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'),
+)
 
 export interface TextPlaceholder {
   /** The name in the braces: "brand"; "subtitle" for {subtitle:80}. */

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { folderOfList } from '#site/model/posts/post-index.ts'
 import { feedPathsOf } from '#site/model/posts/list-paths.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
@@ -21,18 +22,10 @@ export interface ListOnPage {
 
 type PageSources = Pick<SiteDocuments, 'pages' | 'shared'>
 
-const cache = new WeakMap<PageSources['pages'], { shared: PageSources['shared']; lists: readonly ListOnPage[] }>()
+/** The visible lists of posts on all pages. Several checks ask for them. */
+export const postListsOf = memo(findLists, ({ pages, shared }) => [pages, shared])
 
-/** The visible lists of posts on all pages. Cached, as several checks ask for them. */
-export function postListsOf({ pages, shared }: PageSources): readonly ListOnPage[] {
-  const cached = cache.get(pages)
-  if (cached?.shared === shared) return cached.lists
-  const lists = findLists({ pages, shared })
-  cache.set(pages, { shared, lists })
-  return lists
-}
-
-function findLists({ pages, shared }: PageSources): ListOnPage[] {
+function findLists({ pages, shared }: PageSources): readonly ListOnPage[] {
   const lists: ListOnPage[] = []
   for (const page of pages) {
     for (const placed of blocksOnPage(page, shared)) {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
@@ -28,13 +29,7 @@ const about = (what: string, text: unknown): string | undefined =>
   typeof text === 'string' ? `${what} ${quote(text)}` : undefined
 
 /** Whether anything in a document may be marked as a placeholder. */
-export function mayHaveProvisional(document: JsonDocument): boolean {
-  const cached = cache.get(document) ?? mayHave(document, PARTS)
-  cache.set(document, cached)
-  return cached
-}
-
-const cache = new WeakMap<JsonDocument, boolean>()
+export const mayHaveProvisional = memo((document: JsonDocument) => mayHave(document, PARTS))
 
 /** Parts of the names of marks. A short text that begins with a rare letter is found faster. */
 const PARTS = ['Placeh', 'placeh']

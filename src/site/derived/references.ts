@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
@@ -16,12 +17,8 @@ import type { Path } from '#base/json/path.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
-/** What was found in a document. Cached as long as the document and its shared blocks stay the same. */
+/** What was found in a document. */
 interface Found {
-  blocks: readonly BlockOnPage[]
-  /** The shared blocks of the site at the last call. */
-  shared: SiteDocuments['shared']
-  schemas: SiteSchemas
   values: ValuesByMeaning
   longTexts: readonly number[]
   /** Whether a text is still that of an example. */
@@ -30,30 +27,18 @@ interface Found {
   words: number
 }
 
-const cache = new WeakMap<JsonDocument, Found>()
+const foundIn = memo(findAll, (document, { shared }, schemas) => [document, blocksOnPage(document, shared), schemas])
 
-function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
-  const { shared } = site
-  const cached = cache.get(document)
-  if (cached?.schemas === schemas && cached.shared === shared) return cached
-  const blocks = blocksOnPage(document, shared)
-  if (cached?.schemas === schemas && cached.blocks === blocks) {
-    cached.shared = shared
-    return cached
-  }
+function findAll(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
+  const blocks = blocksOnPage(document, site.shared)
   const { values, inBlocks, elsewhere } = findInDocument(document, site, schemas)
   const visibleTexts = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
-  const entry = {
-    blocks,
-    shared,
-    schemas,
+  return {
     values,
     longTexts: hashesOfLong(visibleTexts),
     hasExamples: inBlocks.some(isOfExample) || elsewhere.some(isOfExample),
     words: totalWords(visibleTexts),
   }
-  cache.set(document, entry)
-  return entry
 }
 
 function totalWords(texts: readonly string[]): number {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { contentHash } from '#base/cache/hash.ts'
 import { DISK_CACHE } from '#base/cache/disk-cache.ts'
 import type { Drawing } from '#site/read/drawing.ts'
@@ -7,39 +8,20 @@ import { CLEANING, cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './clean-svg.ts'
 import { isInHouseForm } from './svg-whitelist.ts'
 
-interface Known {
-  parsed: ParsedSvg
-  isClean: boolean
-  cleaned?: CleanSvg | undefined
-}
-
-const cache = new WeakMap<Drawing, Known>()
-
-function knownOf(drawing: Drawing): Known {
-  const cached = cache.get(drawing)
-  if (cached) return cached
-  const parsed = parseSvg(drawing.text ?? '')
-  const made = { parsed, isClean: isInHouseForm(parsed) }
-  cache.set(drawing, made)
-  return made
-}
-
-/** The parsed drawing, cached for all checks. */
-export const parsedDrawing = (drawing: Drawing): ParsedSvg => knownOf(drawing).parsed
+/** The parsed drawing. */
+export const parsedDrawing = memo(({ text = '' }: Drawing): ParsedSvg => parseSvg(text))
 
 /** Whether the file is used as it is. Other files are cleaned. */
-export const isUsedAsItIs = (drawing: Drawing): boolean => knownOf(drawing).isClean
+export const isUsedAsItIs = memo((drawing: Drawing): boolean => isInHouseForm(parsedDrawing(drawing)))
 
 /**
- * The cleaned export of a design program, cached by a hash of its text. Only for drawings without errors. Throws where the
- * drawing cannot be parsed.
+ * The cleaned export of a design program, also in the disk cache, by a hash of its text. Only for drawings without errors. Throws
+ * if the drawing cannot be parsed.
  */
-export function cleanedDrawing(drawing: Drawing): CleanSvg {
+export const cleanedDrawing = memo((drawing: Drawing): CleanSvg => {
   const { text = '' } = drawing
-  const entry = knownOf(drawing)
-  entry.cleaned ??= keptOrMade(text, () => cleanSvg(text, entry.parsed))
-  return entry.cleaned
-}
+  return keptOrMade(text, () => cleanSvg(text, parsedDrawing(drawing)))
+})
 
 /** The SVG text that pages inline. Only for drawings without errors. */
 export function svgOf(drawing: Drawing): string {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { isShownIn, limitOf, pageIn } from './only.ts'
 import type { Limit } from './only.ts'
@@ -31,21 +32,16 @@ export function documentsInOwnLanguage(documents: SiteDocuments): SiteDocuments 
 export const absentPages = ({ pages }: Pick<SiteDocuments, 'pages'>, language: string): ReadonlySet<string> =>
   new Set(pages.flatMap(({ value, name }) => (isShownIn(value, language) ? [] : [name])))
 
-/** Cache by the pages of a site, which are the same list as long as nothing is loaded again. */
-const cache = new WeakMap<SiteDocuments['pages'], { own: string; limits: ReadonlyMap<string, Limit> }>()
-
 /** What limits the pages of a site to some languages, by their addresses. Without those that nothing limits. */
-export function limitsOfPages(site: Pick<SiteDocuments, 'pages' | 'settings'>): ReadonlyMap<string, Limit> {
-  const { pages } = site
-  const own = languageOf(site)
-  const cached = cache.get(pages)
-  if (cached?.own === own) return cached.limits
-  const limits = new Map(
-    pages.flatMap((page) => {
-      const limit = limitOf(page, own)
-      return limit ? [[page.name, limit] as const] : []
-    }),
-  )
-  cache.set(pages, { own, limits })
-  return limits
-}
+export const limitsOfPages = memo(
+  (site: Pick<SiteDocuments, 'pages' | 'settings'>): ReadonlyMap<string, Limit> => {
+    const own = languageOf(site)
+    return new Map(
+      site.pages.flatMap((page) => {
+        const limit = limitOf(page, own)
+        return limit ? [[page.name, limit] as const] : []
+      }),
+    )
+  },
+  (site) => [site.pages, languageOf(site)],
+)

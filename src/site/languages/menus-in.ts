@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
@@ -6,22 +7,15 @@ import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
 /** The address of the page that a link leads to, without what follows it. */
 export const pageOfHref = (href: string): string => decoded(partsOfHref(href).address).replace(/(.)\/$/, '$1')
 
-/** Cache by the menus, as long as the same pages are absent. */
-const cache = new WeakMap<JsonDocument, { key: string; menus: JsonDocument }>()
-
 /**
  * The menus without the links to pages that are absent, and without lists that have no other. The same document where no page
  * is.
  */
-export function menusIn(navigation: JsonDocument, absent: ReadonlySet<string>): JsonDocument {
-  if (absent.size === 0) return navigation
-  const key = [...absent].join('\n')
-  const cached = cache.get(navigation)
-  if (cached?.key === key) return cached.menus
-  const menus = { ...navigation, value: groupWithout(navigation.value, absent), root: undefined }
-  cache.set(navigation, { key, menus })
-  return menus
-}
+export const menusIn = memo(
+  (navigation: JsonDocument, absent: ReadonlySet<string>): JsonDocument =>
+    absent.size === 0 ? navigation : { ...navigation, value: groupWithout(navigation.value, absent), root: undefined },
+  (navigation, absent) => [navigation, [...absent].join('\n')],
+)
 
 /** Where something in menus without absent pages is in the menus with them. */
 export function pathInAllMenus(menus: unknown, path: Path, absent: ReadonlySet<string>): Path {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
@@ -49,32 +50,29 @@ export const translatedInto = (limit: Limit | undefined): readonly string[] | un
 
 type Shared = SiteDocuments['shared']
 
-/** Cache by page and language, as long as the same blocks are left out. */
-const cache = new WeakMap<JsonDocument, Map<string, { key: string; page: JsonDocument }>>()
-
 /** A page as it is in a language: the blocks that are not shown in it are hidden. The same document where there are none. */
 export function pageIn(page: JsonDocument, language: string, shared: Shared): JsonDocument {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return page
   const leftOut = (blocks as unknown[]).flatMap((block, index) => (isLeftOut(block, language, shared) ? [index] : []))
-  if (leftOut.length === 0) return page
-  const byLanguage = cache.get(page) ?? new Map<string, { key: string; page: JsonDocument }>()
-  cache.set(page, byLanguage)
-  const key = leftOut.join()
-  const cached = byLanguage.get(language)
-  if (cached?.key === key) return cached.page
-  const shown = (blocks as JsonObject[]).map((block, index) =>
-    leftOut.includes(index) ? { ...block, hidden: true } : block,
-  )
-  const result: JsonDocument = {
-    ...withBlocks(page, shown),
+  return leftOut.length === 0 ? page : withHidden(page, leftOut)
+}
+
+/** A page with the blocks at these indices hidden. */
+const withHidden = memo(
+  (page: JsonDocument, hidden: readonly number[]): JsonDocument => ({
+    ...withBlocks(
+      page,
+      (page.value['blocks'] as JsonObject[]).map((block, index) =>
+        hidden.includes(index) ? { ...block, hidden: true } : block,
+      ),
+    ),
     get root() {
       return page.root
     },
-  }
-  byLanguage.set(language, { key, page: result })
-  return result
-}
+  }),
+  (page, hidden) => [page, hidden.join()],
+)
 
 /** Whether a block of a page is not shown in a language: the block, or the shared one that it stands for. */
 export function isLeftOut(block: unknown, language: string, shared: Shared): boolean {

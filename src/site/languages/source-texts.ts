@@ -1,5 +1,5 @@
+import { memo } from '#base/memo/memo.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
-import type { BlockOnPage } from '#site/derived/blocks-on-page.ts'
 import { definitionOf, overridesIn } from '#site/derived/references.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
@@ -38,35 +38,30 @@ export interface SourceText {
   maxLength?: number | undefined
 }
 
-/** What the texts of a document depend on, besides the document. */
-interface TextDependencies {
-  blocks: readonly BlockOnPage[]
-  schemas: SiteSchemas
-  own: string
-  /** What limits the pages that menus lead to. */
-  limits: ReadonlyMap<string, Limit> | undefined
-}
+type TextSources = Pick<SiteDocuments, 'pages' | 'settings' | 'shared'>
 
-const cache = new WeakMap<JsonDocument, TextDependencies & { texts: SourceText[] }>()
+/** Every text of a document that may be translated, in order of appearance. */
+export const sourceTextsOf = memo(findTexts, (document, site, schemas) => [
+  document,
+  blocksOnPage(document, site.shared),
+  schemas,
+  languageOf(site),
+  limitsForMenus(document, site),
+])
 
-/** Every text of a document that may be translated, in order of appearance. Cached by document. */
-export function sourceTextsOf(
-  document: JsonDocument,
-  site: Pick<SiteDocuments, 'pages' | 'settings' | 'shared'>,
-  schemas: SiteSchemas,
-): readonly SourceText[] {
+/** Limits of the pages that a document's links are named after: only menus have names of pages. */
+const limitsForMenus = ({ role }: JsonDocument, site: TextSources): ReadonlyMap<string, Limit> | undefined =>
+  role === 'navigation' ? limitsOfPages(site) : undefined
+
+function findTexts(document: JsonDocument, site: TextSources, schemas: SiteSchemas): readonly SourceText[] {
   const { shared } = site
-  const blocks = blocksOnPage(document, shared)
   const own = languageOf(site)
-  const limits = document.role === 'navigation' ? limitsOfPages(site) : undefined
-  const cached = cache.get(document)
-  if (cached?.schemas === schemas && cached.blocks === blocks && cached.own === own && cached.limits === limits)
-    return cached.texts
+  const limits = limitsForMenus(document, site)
   const found = schemas.translatable(definitionOf(document), valueOf(document))
   for (const { fields, type, path } of overridesIn(document, { shared }))
     for (const text of schemas.translatable('Block', { ...fields, type }))
       found.push({ ...text, path: [...path, ...text.path] })
-  const texts = found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
+  return found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
     const block = blockOf(document, path)
     const into = translatedInto(limits ? limitInMenus(document, path, limits) : limitAt(document, path, own))
     return {
@@ -83,8 +78,6 @@ export function sourceTextsOf(
       isOptional: isOptional || document.role === 'kind' || !hasWords(value),
     }
   })
-  cache.set(document, { blocks, schemas, own, limits, texts })
-  return texts
 }
 
 /** The texts that are translated into a language. */

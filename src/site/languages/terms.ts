@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { escapeRegExp } from '#base/text/reg-exp.ts'
@@ -12,24 +13,17 @@ export interface Terms {
 
 const NONE: Terms = { keep: [], terms: new Map() }
 
-/** Cache by document. */
-const cache = new WeakMap<JsonDocument, Terms>()
+export const termsIn = (document: JsonDocument | undefined): Terms => (document ? readTerms(document) : NONE)
 
-export function termsIn(document: JsonDocument | undefined): Terms {
-  if (!document) return NONE
-  const cached = cache.get(document)
-  if (cached) return cached
-  const { keep, terms } = document.value
+const readTerms = memo(({ value: { keep, terms } }: JsonDocument): Terms => {
   const entries = (Array.isArray(terms) ? (terms as unknown[]) : []).flatMap((term) => {
     if (!isObject(term)) return []
     const { from, to } = term
     return typeof from === 'string' && typeof to === 'string' ? [[from, to] as const] : []
   })
   const names = (Array.isArray(keep) ? (keep as unknown[]) : []).filter((name) => typeof name === 'string')
-  const result = { keep: names, terms: new Map(entries) }
-  cache.set(document, result)
-  return result
-}
+  return { keep: names, terms: new Map(entries) }
+})
 
 /** A text without the names that stay as they are. */
 export const withoutKept = (text: string, { keep }: Terms): string =>

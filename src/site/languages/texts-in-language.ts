@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { hasTextsIn } from '#site/model/texts.ts'
@@ -36,55 +37,40 @@ export interface TextsInLanguage {
   unused: readonly number[]
 }
 
-/** Cache by the texts of a document, and by the language with and without drafts: checks look at drafts, pages may not. */
-const cache = new WeakMap<readonly SourceText[], Map<string, Cached>>()
-
-interface Cached {
-  translation: JsonDocument | undefined
-  terms: Terms
-  result: TextsInLanguage
-}
-
 /**
  * The texts of a document that are translated into a language, with their translations. A draft counts as missing unless drafts are published. It is
  * the same object as long as document and translation stay the same.
  */
-export function textsInLanguage(
-  texts: readonly SourceText[],
-  translation: JsonDocument | undefined,
-  { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
-): TextsInLanguage {
-  const byLanguage = cache.get(texts) ?? new Map<string, Cached>()
-  cache.set(texts, byLanguage)
-  const key = drafts ? `${language} with drafts` : language
-  const cached = byLanguage.get(key)
-  if (cached && cached.translation === translation && cached.terms === terms) return cached.result
-  const result = translatedTexts(textsInto(texts, language), translation, { language, drafts, terms })
-  byLanguage.set(key, { translation, terms, result })
-  return result
-}
+export const textsInLanguage = memo(translatedTexts, (texts, translation, { language, drafts, terms }) => [
+  texts,
+  translation,
+  language,
+  drafts,
+  terms,
+])
 
 function translatedTexts(
-  texts: readonly SourceText[],
+  all: readonly SourceText[],
   translation: JsonDocument | undefined,
   { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
 ): TextsInLanguage {
+  const texts = textsInto(all, language)
   const entries = translatedTextsIn(translation)
-  const { matched: all, unused } = matchTexts(texts, entries)
+  const { matched: entriesOf, unused } = matchTexts(texts, entries)
   const matched = new Map<string, TranslatedSourceText>()
-  for (const [pointer, { text, entry, isStale }] of all) {
+  for (const [pointer, { text, entry, isStale }] of entriesOf) {
     const { from, to, state } = entries[entry]!
     if (state !== 'draft' || drafts)
       matched.set(pointer, { text, from, to, entry, isStale, isDraft: state === 'draft' })
   }
   for (const text of texts) {
     const to = terms.terms.get(text.value)
-    if (to !== undefined && !all.has(text.pointer))
+    if (to !== undefined && !entriesOf.has(text.pointer))
       matched.set(text.pointer, { text, from: text.value, to, isStale: false, isDraft: false })
   }
   const needed = texts.filter((text) => isNeeded(text, language, terms))
   const missing = needed.filter(({ pointer }) => !matched.has(pointer))
-  const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
+  const ofDrafts = [...entriesOf.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
   const neededBuiltIn = needed.filter(({ isBuiltIn }) => isBuiltIn).length
   return { matched, missing, needed: needed.length, neededBuiltIn, drafts: ofDrafts.length, unused }
 }

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
 import { referencesIn } from '#site/derived/references.ts'
 import { changeLinks } from '#site/inline/parse-inline.ts'
@@ -39,46 +40,31 @@ interface TranslationContext {
   instead?: JsonDocument
 }
 
-/** Cache by document and language, and by whether it is in part. */
-const cache = new WeakMap<
-  JsonDocument,
-  Map<
-    string,
-    Pick<TranslationContext, 'name' | 'addresses' | 'schemas' | 'instead'> & {
-      texts: TextsInLanguage
-      translated: TranslatedDocument
-    }
-  >
->()
-
 /** The same as `translateDocument`: the same object as long as all that it is made from stays the same. */
 export function translatedDocument(
   source: JsonDocument,
   texts: TextsInLanguage,
   context: TranslationContext,
 ): TranslatedDocument {
-  const { name, addresses, schemas, isInPart = false, instead } = context
-  const byLanguage = cache.get(source) ?? new Map()
-  cache.set(source, byLanguage)
-  const key = isInPart ? `${addresses.prefix} in part` : addresses.prefix
-  const cached = byLanguage.get(key)
-  const untranslated = isInPart ? new Map<number, string>() : untranslatedBlocks(source, texts, context)
-  const isCurrent =
-    cached?.texts === texts &&
-    cached.name === name &&
-    cached.addresses === addresses &&
-    cached.schemas === schemas &&
-    cached.instead === instead &&
-    areEqual(untranslated, cached.translated.untranslated)
-  if (isCurrent) return cached.translated
-  const translated = translateDocument(source, texts, untranslated, context)
-  // The texts are others as soon as a shared block of the document is.
-  byLanguage.set(key, { name, addresses, schemas, texts, translated, ...(instead && { instead }) })
-  return translated
+  const untranslated = context.isInPart ? new Map<number, string>() : untranslatedBlocks(source, texts, context)
+  return remembered(source, texts, untranslated, context)
 }
 
-const areEqual = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean =>
-  one.size === other.size && [...one].every(([index, language]) => other.get(index) === language)
+/** The texts are another object as soon as a shared block of the document is. */
+const remembered = memo(
+  translateDocument,
+  (source, texts, untranslated, { name, addresses, schemas, isInPart = false, instead }) => [
+    source,
+    addresses.prefix,
+    isInPart,
+    name,
+    [...untranslated].join(),
+    texts,
+    addresses,
+    schemas,
+    instead,
+  ],
+)
 
 /** The blocks of a page of which a text is missing, in the page or in the shared block that it shows: their language by index. */
 function untranslatedBlocks(

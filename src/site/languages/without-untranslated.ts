@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
@@ -7,17 +8,14 @@ import type { SiteLanguage } from './site-languages.ts'
 import { hasWords } from './source-texts.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
 
-/** Cache by the translated settings. */
-const settings = new WeakMap<JsonDocument, JsonDocument>()
-
 /** The settings in a language. Texts of buttons and messages that are not translated are those that the language itself has. */
-export function settingsIn(
+export const settingsIn = memo(translateSettings, (translated) => [translated])
+
+function translateSettings(
   translated: JsonDocument,
   { matched }: TextsInLanguage,
   language: SiteLanguage,
 ): JsonDocument {
-  const cached = settings.get(translated)
-  if (cached) return cached
   const { languages: _, texts: __, ...rest } = translated.value
   const texts = [...matched.values()].flatMap(({ text: { path }, to }) =>
     path[0] === 'texts' ? [[String(path[1]), to] as const] : [],
@@ -30,9 +28,7 @@ export function settingsIn(
     ...(language.name !== undefined && { languageName: language.name }),
     ...(language.digits && { digits: language.digits }),
   }
-  const document = { ...translated, value, lines: linesOf(JSON.stringify(value)) }
-  settings.set(translated, document)
-  return document
+  return { ...translated, value, lines: linesOf(JSON.stringify(value)) }
 }
 
 /** A kind in a language, without the patterns that are not translated: pages have their own words instead. */

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { listPagesOf } from './posts/list-pages.ts'
 import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
@@ -13,22 +14,15 @@ function generatedPagesOf(site: AllPagesSite): Page[] {
   return [...site.formPages, ...listPagesOf(site), ...(search ? [search] : [])]
 }
 
-export function pageAt(path: string, site: AllPagesSite): Page | undefined {
-  const { pages } = site
-  let places = placesOfPages.get(pages)
-  if (!places) placesOfPages.set(pages, (places = new Map(pages.map((page, index) => [page.path, index]))))
-  const place = places.get(path)
-  return place === undefined ? generatedPageAt(path, site) : pages[place]
-}
+export const pageAt = (path: string, site: AllPagesSite): Page | undefined =>
+  byPath(site.pages).get(path) ?? generatedByPath(site).get(path)
 
-/** Cache of the indices of pages by path: a search of the list for each link would make the time of builds quadratic. */
-const placesOfPages = new WeakMap<readonly Page[], ReadonlyMap<string, number>>()
+/** Pages by path: a search of the list for each link would make the time of builds quadratic. */
+const byPath = memo(
+  (pages: readonly Page[]): ReadonlyMap<string, Page> => new Map(pages.map((page) => [page.path, page])),
+)
 
-function generatedPageAt(path: string, site: AllPagesSite): Page | undefined {
-  let pages = generatedPages.get(site.pages)
-  if (!pages) generatedPages.set(site.pages, (pages = new Map(generatedPagesOf(site).map((page) => [page.path, page]))))
-  return pages.get(path)
-}
-
-/** Cache of generated pages by path. */
-const generatedPages = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()
+const generatedByPath = memo(
+  (site: AllPagesSite) => byPath(generatedPagesOf(site)),
+  ({ pages, formPages, kinds, navigation, settings }) => [pages, formPages, kinds, navigation, settings],
+)

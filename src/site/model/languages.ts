@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { allPagesOf } from './all-pages.ts'
 import { hreflangOf } from './hreflang.ts'
 import type { Alternate, HreflangLink } from './hreflang.ts'
@@ -30,14 +31,10 @@ export function alternatesOf(page: Page, site: Site): readonly Alternate[] | und
 export const languageLinksOf = (page: Page, site: Site): HreflangLink[] =>
   hreflangOf(alternatesOf(page, site) ?? [], page, site)
 
-/** Cache by the pages of a site. */
-const cache = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()
-
-function pagesByKey(site: Site): ReadonlyMap<string, Page> {
-  const pages = cache.get(site.pages) ?? new Map(allPagesOf(site).map((page) => [keyOf(page, site), page]))
-  cache.set(site.pages, pages)
-  return pages
-}
+const pagesByKey = memo(
+  (site: Site): ReadonlyMap<string, Page> => new Map(allPagesOf(site).map((page) => [keyOf(page, site), page])),
+  ({ pages }) => [pages],
+)
 
 /** The same for a page in every language: its file, and for one that was generated what it was generated for. */
 function keyOf({ file, path, pagination }: Page, { settings: { prefix = '' } }: Pick<Site, 'settings'>): string {

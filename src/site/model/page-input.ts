@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { AllPagesSite } from './all-pages.ts'
 import { formsOf } from './forms/forms.ts'
 import { pageForms } from './forms/page-forms.ts'
@@ -102,15 +103,11 @@ export function pageInputFrom(
   return { page: neighbours ? pageWithServiceLinks(page, neighbours, settings) : page, breadcrumb, ...files }
 }
 
-/** Cache by site: development asks for the context with each page. */
-const contexts = new WeakMap<Site, SiteContext>()
 /** The last context of each language. */
 const lastContexts = new Map<string | undefined, SiteContext>()
 
 /** Returns the same object for sites with equal contexts: the markup of the shell is cached by it. */
-export function siteContextOf(site: Site): SiteContext {
-  const cached = contexts.get(site)
-  if (cached) return cached
+export const siteContextOf = memo((site: Site): SiteContext => {
   const { settings, kinds, theme } = site
   const shell = shellDataOf(site)
   const last = lastContexts.get(settings.prefix)
@@ -121,6 +118,5 @@ export function siteContextOf(site: Site): SiteContext {
     JSON.stringify(last.shell) === JSON.stringify(shell)
   const context = last && isSame ? last : { settings, kinds, theme, shell }
   lastContexts.set(settings.prefix, context)
-  contexts.set(site, context)
   return context
-}
+})

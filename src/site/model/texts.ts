@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { isArabic } from '#base/text/languages/arabic.ts'
 import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
@@ -158,21 +159,21 @@ const defaultTexts: SiteTexts = {
   benefits: 'What it brings',
 }
 
-export const textsOf = (settings: Settings): SiteTexts => replaced(defaultTexts, settings)
+export const textsOf = replacing(defaultTexts)
 
-export const postTextsOf = (settings: Settings): PostTexts => replaced(defaultPostTexts, settings)
+export const postTextsOf = replacing(defaultPostTexts)
 
-export const serviceTextsOf = (settings: Settings): ServiceTexts => replaced(defaultServiceTexts, settings)
+export const serviceTextsOf = replacing(defaultServiceTexts)
 
-export const fieldTextsOf = (settings: Settings): FieldTexts => replaced(defaultFieldTexts, settings)
+export const fieldTextsOf = replacing(defaultFieldTexts)
 
-export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFileTexts, settings)
+export const fileTextsOf = replacing(defaultFileTexts)
 
-export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
+export const searchTextsOf = replacing(defaultSearchTexts)
 
-export const mailTextsOf = (settings: Settings): MailTexts => replaced(defaultMailTexts, settings)
+export const mailTextsOf = replacing(defaultMailTexts)
 
-export const languageTextsOf = (settings: Settings): LanguageTexts => replaced(defaultLanguageTexts, settings)
+export const languageTextsOf = replacing(defaultLanguageTexts)
 
 /** All texts that a site may say by itself. */
 export const allTextsOf = (settings: Settings): Texts => ({
@@ -199,16 +200,9 @@ export function textsLeftInEnglish(language: string, texts: Readonly<Record<stri
   return Object.fromEntries(Object.entries(all).filter(([name]) => texts[name] === undefined))
 }
 
-/** Cache of texts by settings and by the object with the English ones: every page asks for some. */
-const cache = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
-
-/** The texts of the settings, else those of the site's language, else the English ones. */
-function replaced<T extends Partial<Texts>>(english: T, settings: Settings): T {
-  const ofSettings = cache.get(settings) ?? new Map<Partial<Texts>, Partial<Texts>>()
-  cache.set(settings, ofSettings)
-  const texts = ofSettings.get(english) ?? textsIn(settings, english)
-  ofSettings.set(english, texts)
-  return texts as T
+/** The texts of the settings, else those of the site's language, else the English ones. Every page asks for some. */
+function replacing<T extends Partial<Texts>>(english: T): (settings: Settings) => T {
+  return memo((settings: Settings) => textsIn(settings, english) as T)
 }
 
 function textsIn({ language, texts: overrides = {} }: Settings, english: Partial<Texts>): Partial<Texts> {

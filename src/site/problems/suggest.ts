@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { distance } from 'fastest-levenshtein'
 
 /**
@@ -61,12 +62,9 @@ const normalized = (word: string): string => word.toLowerCase().replace(/[^\p{L}
 /** From this number of candidates on, an index is used, which is cached for each list. */
 const MOST_COMPARED = 100
 
-const indexes = new WeakMap<readonly string[], Map<string, string[]>>()
-
 /** The closest of many candidates: only those with one typing error, or with two of different kinds. */
 function closestOfMany(typed: string, candidates: readonly string[]): string | undefined {
-  const index = indexes.get(candidates) ?? spellingIndex(candidates)
-  indexes.set(candidates, index)
+  const index = spellingIndex(candidates)
   const similar = new Set(spellingsOf(typed).flatMap((spelling) => index.get(spelling) ?? []))
   let best: string | undefined
   let least = Math.min(Math.max(1, Math.floor(typed.length * 0.4)), 2) + 1
@@ -80,7 +78,7 @@ function closestOfMany(typed: string, candidates: readonly string[]): string | u
   return best
 }
 
-function spellingIndex(candidates: readonly string[]): Map<string, string[]> {
+const spellingIndex = memo((candidates: readonly string[]) => {
   const index = new Map<string, string[]>()
   for (const candidate of candidates) {
     for (const spelling of spellingsOf(candidate)) {
@@ -90,7 +88,7 @@ function spellingIndex(candidates: readonly string[]): Map<string, string[]> {
     }
   }
   return index
-}
+})
 
 /** A word without separators, and all results of deleting one letter of it. Similar words have one of these in common. */
 function spellingsOf(word: string): string[] {

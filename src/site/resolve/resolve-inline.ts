@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { publishedHref } from '#base/text/addresses/address-forms.ts'
 import { escapeBraces, fillPlaceholders } from '#site/derived/placeholders.ts'
 import { parseInline } from '#site/inline/parse-inline.ts'
@@ -8,17 +9,11 @@ import { isOfPhone } from '#base/text/addresses/chat-addresses.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-const cache = new WeakMap<JsonDocument, boolean>()
-
 /** Every markup contains one of these, as JSON writes them. Separate searches are faster than one regular expression. */
 const SIGNS = ['*', '_', '`', '\\', '](']
 
 /** Whether a running text of a document may have markup: a quick test of the whole file. */
-export function documentMayHaveMarkup(document: JsonDocument): boolean {
-  const cached = cache.get(document) ?? SIGNS.some((sign) => document.lines.text.includes(sign))
-  cache.set(document, cached)
-  return cached
-}
+export const documentMayHaveMarkup = memo(({ lines }: JsonDocument) => SIGNS.some((sign) => lines.text.includes(sign)))
 
 /** A value of the given definition with its running texts parsed, and with the placeholders of their links filled in. */
 export const resolveInlineTexts = (definition: string, value: unknown, context: ValueContext): unknown =>

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { directionOf } from '#base/text/languages/direction.ts'
 import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 import { formPagesOf } from '#site/model/forms/form-pages.ts'
@@ -42,13 +43,9 @@ export function resolveSite(
   const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, language)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
-    if (hasHidden) return resolve(document, blocks)
-    const cached = resolvedPages.get(document)
-    if (cached?.blocks === blocks && cached.settings === documents.settings && cached.schemas === schemas)
-      return cached.page
-    const page = resolve(document)
-    resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
-    return page
+    return hasHidden
+      ? resolve(document, blocks)
+      : resolvedPage(document, resolve, [blocks, documents.settings, schemas])
   }
   const forms = Object.fromEntries(
     [...documents.forms].map(([name, form]) => {
@@ -128,11 +125,11 @@ function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): reado
   return blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
 }
 
-/** Cache of resolved pages. It is valid until the page, the settings or a shared block of the page changes. */
-const resolvedPages = new WeakMap<
-  JsonDocument,
-  { blocks: readonly unknown[]; settings: JsonDocument | undefined; schemas: SiteSchemas; page: Page }
->()
+/** A page that is resolved again when one of its dependencies is another one: its blocks, the settings and the schemas. */
+const resolvedPage = memo(
+  (document: JsonDocument, resolve: PageResolver['resolve'], _dependencies: readonly unknown[]) => resolve(document),
+  (document, _resolve, dependencies) => [document, ...dependencies],
+)
 
 function resolvePage(
   document: JsonDocument,

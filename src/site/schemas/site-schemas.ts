@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -136,20 +137,15 @@ interface OfSources {
   schemas: SiteSchemas
 }
 
-interface OfDocuments extends OfSources {
-  rules: Sources['rules']
-  ownBlocks: Sources['ownBlocks']
-}
-
-const cached = new WeakMap<Sources['kinds'], OfDocuments>()
 /** The schemas of the last site: a site that is read again has the same ones as long as its kinds have the same text. */
 let last: OfSources | undefined
 
 /** The schemas for a site. They are the same object as long as neither `schema/` nor its kinds and blocks change. */
-export function siteSchemas({ kinds, rules, ownBlocks }: Sources): SiteSchemas {
-  const engine = readEngine()
-  const before = cached.get(kinds)
-  if (before?.engine === engine && before.rules === rules && before.ownBlocks === ownBlocks) return before.schemas
+export const siteSchemas = (sources: Sources): SiteSchemas => schemasOf(sources, readEngine())
+
+const schemasOf = memo(makeSchemas, ({ kinds, rules, ownBlocks }, engine) => [kinds, rules, ownBlocks, engine])
+
+function makeSchemas({ kinds, rules, ownBlocks }: Sources, engine: Engine): SiteSchemas {
   const blocks = { own: ownBlocks, leftOut: leftOutBy(rules) }
   const text = [
     ...[...kinds.values()].map(({ name, lines }) => `${name}\n${lines.text}`),
@@ -158,7 +154,6 @@ export function siteSchemas({ kinds, rules, ownBlocks }: Sources): SiteSchemas {
   ].join('\n')
   if (last?.engine !== engine || last.text !== text)
     last = { engine, text, schemas: schemasWith(kinds, withBlocks(engine, blocks)) }
-  cached.set(kinds, { ...last, rules, ownBlocks })
   return last.schemas
 }
 

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#site/problems/catalogue.ts'
@@ -34,18 +35,12 @@ export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem
 
 const NONE: readonly Problem[] = []
 
-const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: readonly Problem[] }>()
-
-/** The problems of a document by itself. Cached by document. */
-export function problemsOfDocument(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
-  const cached = cache.get(document)
-  if (cached?.schemas === schemas) return cached.problems
+/** The problems of a document by itself. */
+export const problemsOfDocument = memo((document: JsonDocument, schemas: SiteSchemas): readonly Problem[] => {
   const { role, isParsed, issues, value } = document
   const isValid = issues.length === 0 && isParsed && role !== 'shared' && schemas.isValid(role, value)
-  const problems = isValid ? NONE : findProblems(document, schemas)
-  cache.set(document, { schemas, problems })
-  return problems
-}
+  return isValid ? NONE : findProblems(document, schemas)
+})
 
 function findProblems(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   const { problems, report } = createReport()

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { WrittenPlace } from '#site/model/written-places.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { inWords } from '#base/text/words/in-words.ts'
@@ -57,23 +58,18 @@ export type Schemas = Pick<FixedFacts, 'schemas' | 'blocks'>
 
 const PREFIX = '#/$defs/'
 
-const cache = new WeakMap<object, ResolvedSchema>()
-
 /** The schema merged with the definition that it refers to. Its own keywords win, and only its own title counts. */
-export function resolve(schema: FieldSchema, schemas: Schemas): ResolvedSchema {
-  const cached = cache.get(schema)
-  if (cached) return cached
-  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
-  const { $ref: _, allOf: __, ...keywords } = schema
-  let resolved: ResolvedSchema = keywords
-  if (reference !== undefined) {
+export const resolve: (schema: FieldSchema, schemas: Schemas) => ResolvedSchema = memo(
+  (schema, schemas) => {
+    const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
+    const { $ref: _, allOf: __, ...keywords } = schema
+    if (reference === undefined) return keywords
     const name = reference.slice(PREFIX.length)
     const { title: ___, ...referred } = definition(name, schemas)
-    resolved = { ...referred, ...keywords, of: name }
-  }
-  cache.set(schema, resolved)
-  return resolved
-}
+    return { ...referred, ...keywords, of: name }
+  },
+  (schema) => [schema],
+)
 
 /** The definition of a name, with all that it refers to. */
 export const definition = (name: string, schemas: Schemas): ResolvedSchema =>

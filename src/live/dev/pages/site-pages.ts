@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { ServerResponse } from 'node:http'
 import { sendRedirect, sendText } from '#live/dev/dev-responses.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
@@ -35,16 +36,8 @@ interface SitePages {
 
 export function sitePages({ siteDir, status, render, send = sendDocument }: SitePagesOptions): SitePages {
   const files = siteFiles(siteDir)
-  const resolvers = new WeakMap<
-    readonly Page[],
-    { redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }
-  >()
-
   /** Resolves addresses as the server of the built site does. */
-  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
-    const { redirects, pages } = site
-    const cached = resolvers.get(pages)
-    if (cached?.redirects === redirects) return cached.resolve
+  const resolverOf = memo((site: Site) => {
     const paths = {
       has: (path: string) => pageAt(path, siteAt(path, site)) !== undefined,
       keys: () =>
@@ -52,20 +45,14 @@ export function sitePages({ siteDir, status, render, send = sendDocument }: Site
           .flatMap(allPagesOf)
           .map(({ path }) => path),
     }
-    const resolve = addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects })
-    resolvers.set(pages, { redirects, resolve })
-    return resolve
-  }
-
-  let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined
+    return addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects: site.redirects })
+  })
 
   /** The files of the search index, made on the first search. */
-  function searchFiles(site: Site): ReadonlyMap<string, string> {
-    if (searched?.site !== site) {
-      searched = { site, files: new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])) }
-    }
-    return searched.files
-  }
+  const searchFiles = memo(
+    (site: Site): ReadonlyMap<string, string> =>
+      new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])),
+  )
 
   async function serve(target: RequestTarget, response: ServerResponse): Promise<boolean> {
     const { site, version } = await status()

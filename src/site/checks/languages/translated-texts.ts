@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { languagesOf } from '#site/languages/site-languages.ts'
 import type { SiteLanguage } from '#site/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#site/languages/source-texts.ts'
@@ -100,23 +101,21 @@ interface Misfit {
   problem: ProblemText
 }
 
-/** Cache by the texts of a document in a language: validating takes longest of all. */
-const misfits = new WeakMap<TextsInLanguage, readonly Misfit[]>()
+/**
+ * The translations that do not fit where the texts are, by the schema of the document: they are too long or too short. Remembered,
+ * as validating takes longest of all.
+ */
+const misfitsOf = memo(findMisfits, (_, texts) => [texts])
 
-/** The translations that do not fit where the texts are, by the schema of the document: they are too long or too short. */
-function misfitsOf(document: JsonDocument, texts: TextsInLanguage, schemas: SiteSchemas): readonly Misfit[] {
-  const cached = misfits.get(texts)
-  if (cached) return cached
+function findMisfits(document: JsonDocument, texts: TextsInLanguage, schemas: SiteSchemas): readonly Misfit[] {
   const value = withTexts(document.value, texts.matched.values())
   const translated = { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) }
-  const found = problemsOfDocument(translated, schemas).flatMap(({ path, fix: _fix, ...problem }): Misfit[] => {
+  return problemsOfDocument(translated, schemas).flatMap(({ path, fix: _fix, ...problem }): Misfit[] => {
     const entry = path && texts.matched.get(pointerOf(path))?.entry
     if (entry === undefined) return []
     // Another language may say in a few letters what takes more in that of the site.
     return [{ entry, problem: problem.code === 'text-too-short' ? { ...problem, severity: 'warning' } : problem }]
   })
-  misfits.set(texts, found)
-  return found
 }
 
 /** The translation has the placeholders, the marks and the links of the text. */

@@ -107,19 +107,8 @@ function checkBlocks(
   }
 }
 
-/** Cache of the slot of each type, by the slots of a kind. */
-const cache = new WeakMap<readonly Slot[], Map<string, number>>()
-
 /** The index of the slot that names the type, else of the one for any other block, else -1. */
 function slotOf(type: string, slots: readonly Slot[]): number {
-  const indexes = cache.get(slots) ?? new Map<string, number>()
-  cache.set(slots, indexes)
-  const index = indexes.get(type) ?? findSlot(type, slots)
-  indexes.set(type, index)
-  return index
-}
-
-function findSlot(type: string, slots: readonly Slot[]): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { visibleTextsIn } from '#site/derived/references.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import { fixedBy } from '#site/problems/problem.ts'
@@ -49,14 +50,9 @@ interface SpellingRules {
 /** Addresses, code and words in braces keep their spelling. */
 const NO_WORDS = 'https?:\\S+|\\S+@\\S+|\\]\\([^)]*\\)|`[^`]*`|\\{[^}]*\\}'
 
-const cache = new WeakMap<JsonDocument, SpellingRules | undefined>()
+const spellingIn = memo(readSpelling)
 
-function spellingIn(rules: JsonDocument): SpellingRules | undefined {
-  if (!cache.has(rules)) cache.set(rules, read(rules))
-  return cache.get(rules)
-}
-
-function read({ value: { spelling: rule } }: JsonDocument): SpellingRules | undefined {
+function readSpelling({ value: { spelling: rule } }: JsonDocument): SpellingRules | undefined {
   if (!isObject(rule) || !Array.isArray(rule['words'])) return undefined
   const entries = rule['words']
     .filter(isObject)

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
@@ -9,21 +10,18 @@ import type { ColoursByName } from './palette-of-brand.ts'
 
 const HEX = /^#[0-9a-f]{6}$/
 
-const cache = new WeakMap<JsonObject, JsonObject>()
-
 /**
  * A theme with all that follows from its brand colour and its mood; what it gives stands. A theme without a brand colour is
  * the whole theme already. May have errors: what is no colour is not derived from.
  */
-export function themeOf({ value }: Pick<JsonDocument, 'value'>): JsonObject {
-  const { brand, mood = USUAL_MOOD } = value
-  if (typeof brand !== 'string' || !HEX.test(brand)) return value
-  const cached = cache.get(value)
-  if (cached) return cached
-  const derived = derivedTheme(brand, moodOf(mood), value)
-  cache.set(value, derived)
-  return derived
-}
+export const themeOf = memo(
+  ({ value }: Pick<JsonDocument, 'value'>): JsonObject => {
+    const { brand, mood = USUAL_MOOD } = value
+    if (typeof brand !== 'string' || !HEX.test(brand)) return value
+    return derivedTheme(brand, moodOf(mood), value)
+  },
+  ({ value }) => [value],
+)
 
 const moodOf = (name: unknown): Mood =>
   MOODS[typeof name === 'string' && Object.hasOwn(MOODS, name) ? (name as keyof typeof MOODS) : USUAL_MOOD]

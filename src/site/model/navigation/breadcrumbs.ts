@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { Crumb } from '#site/model/page-data.ts'
 import { pageAt } from '#site/model/all-pages.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
@@ -18,27 +19,14 @@ export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
 /** Empty for pages in the same folder as the home page. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** Cache of crumbs by the path of the folder, for each list of pages: most pages are in the same folder as others. */
-const cache = new WeakMap<
-  readonly Page[],
-  Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }
->()
-
-/** The crumbs from home to a folder. */
-function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
-  const { navigation, pages, settings } = site
-  let cached = cache.get(pages)
-  if (cached?.navigation !== navigation || cached.settings !== settings)
-    cache.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
-  const before = cached.crumbs.get(folder)
-  if (before) return before
-  const crumbs =
-    folder === (settings.prefix ?? '')
+/** The crumbs from home to a folder. Remembered, as most pages are in the same folder as others. */
+const crumbsTo: (folder: string, site: AllPagesSite) => readonly Crumb[] = memo(
+  (folder, site) =>
+    folder === (site.settings.prefix ?? '')
       ? [homeCrumb(site)]
-      : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
-  cached.crumbs.set(folder, crumbs)
-  return crumbs
-}
+      : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)],
+  (folder, { pages, navigation, settings }) => [pages, navigation, settings, folder],
+)
 
 const homeCrumb = (site: AllPagesSite): Crumb => ({ label: textsOf(site.settings).home, href: homeOf(site) })
 

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { pageAt } from '#site/model/all-pages.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
 import type { Page, PagerLink, PlacedBlock, ServiceArt, ServicePager } from '#site/model/site.ts'
@@ -16,13 +17,10 @@ export interface Neighbours {
   after?: Neighbour
 }
 
-/** Cache by the pages of a site. */
-const cache = new WeakMap<readonly Page[], ReadonlyMap<string, Neighbours>>()
-
 /** The neighbours of each service page that has any, by path. */
-function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
-  const cached = cache.get(site.pages)
-  if (cached) return cached
+const neighboursIn = memo(findNeighbours, ({ pages, navigation, settings }) => [pages, navigation, settings])
+
+function findNeighbours(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
   const order = servicesByCategory(site).flatMap(({ name: category, mark, links }) =>
     links.map((link): Neighbour => {
       const drawing = pageAt(link.href, site)?.service?.drawing
@@ -35,7 +33,6 @@ function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
     const before = previous?.category === category && previous
     if (before || next) neighbours.set(href, { ...(before && { before }), ...(next && { after: next }) })
   }
-  cache.set(site.pages, neighbours)
   return neighbours
 }
 

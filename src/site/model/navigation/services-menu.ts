@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { ServicesMenuData } from '#site/model/page-data.ts'
 import { pageAt } from '#site/model/all-pages.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
@@ -22,18 +23,12 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   return { categories, ...(groups && { groups }), links, ...(last && { all: last }) }
 }
 
-/** Cache by the pages of a site, for the menu and for the links between neighbours. */
-const cache = new WeakMap<readonly Page[], Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
-
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
-export function servicesByCategory(site: AllPagesSite): Category[] {
-  const { navigation, pages, settings } = site
-  const before = cache.get(pages)
-  if (before?.navigation === navigation && before.settings === settings) return before.categories
-  const categories = sortedByCategory(site)
-  cache.set(pages, { navigation, settings, categories })
-  return categories
-}
+export const servicesByCategory = memo(sortedByCategory, ({ pages, navigation, settings }) => [
+  pages,
+  navigation,
+  settings,
+])
 
 function sortedByCategory({ navigation, pages, settings }: AllPagesSite): Category[] {
   const { categories = [] } = navigation.services ?? {}

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { FeedLink, Page, Site } from '#site/model/site.ts'
 import type { ListOfPosts } from '#site/model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
@@ -6,15 +7,12 @@ import type { Post } from './post-index.ts'
 /** A feed has no more posts: its readers have seen older ones. */
 const MOST_POSTS = 50
 
-/** Cache by the pages of a site. */
-const cache = new WeakMap<readonly Page[], ReadonlyMap<string, FeedLink>>()
-
 /** The feeds of a site by the address of their page. Every page that lists the posts below its own address has one. */
-export function feedsOf({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, FeedLink> {
-  const feeds = cache.get(pages) ?? new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)]))
-  cache.set(pages, feeds)
-  return feeds
-}
+export const feedsOf = memo(
+  ({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, FeedLink> =>
+    new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)])),
+  ({ pages }) => [pages],
+)
 
 const hasFeed = (page: Page): boolean =>
   listsOn(page).some((list) => list.tag === undefined && folderOfList(list, page) === page.path)

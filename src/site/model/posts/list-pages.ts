@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { descriptionOf, titleOf } from '#site/model/head/head.ts'
 import { isOfType } from '#site/model/site.ts'
 import type { Page, Pagination, PlacedBlock, Site } from '#site/model/site.ts'
@@ -38,16 +39,12 @@ export function paginatedListOn(page: Page, site: Pick<Site, 'pages'>): Paginate
 export const pageNumberInWords = ({ pageNumber, pageCount }: Pagination, settings: Settings): string =>
   postTextsOf(settings).pageNumber.replace('{page}', String(pageNumber)).replace('{pages}', String(pageCount))
 
-/** Cache by the pages of a site. */
-const cache = new WeakMap<readonly Page[], readonly Page[]>()
-
 /** The pages of paginated lists, without the first page of each. They are in no menu, sitemap or list. */
-export function listPagesOf(site: Pick<Site, 'kinds' | 'pages' | 'settings'>): readonly Page[] {
-  const pages =
-    cache.get(site.pages) ?? site.pages.filter(paginatedBlockOn).flatMap((page) => pagesAfterFirst(page, site))
-  cache.set(site.pages, pages)
-  return pages
-}
+export const listPagesOf = memo(
+  (site: Pick<Site, 'kinds' | 'pages' | 'settings'>): readonly Page[] =>
+    site.pages.filter(paginatedBlockOn).flatMap((page) => pagesAfterFirst(page, site)),
+  ({ pages, kinds, settings }) => [pages, kinds, settings],
+)
 
 /** Each has the hero of the first page, the list, and the closing call to action. */
 function pagesAfterFirst(page: Page, site: Pick<Site, 'kinds' | 'pages' | 'settings'>): Page[] {

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { heroOf } from '#site/model/hero.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import type { ListOfPosts } from '#site/model/types.generated.ts'
@@ -19,14 +20,8 @@ interface PostIndex {
   byBoth: Map<string, readonly Post[]>
 }
 
-/** Cache by the pages of a site: a search of all pages for each list would make the time of builds quadratic. */
-const indexes = new WeakMap<readonly Page[], PostIndex>()
-
-function indexOf({ pages }: Pick<Site, 'pages'>): PostIndex {
-  const index = indexes.get(pages) ?? newIndex(pages)
-  indexes.set(pages, index)
-  return index
-}
+/** A search of all pages for each list would make the time of builds quadratic. */
+const indexOf = memo(newIndex)
 
 function newIndex(pages: readonly Page[]): PostIndex {
   const dated = pages.filter(isPost).map((post) => ({ post, time: parseMoment(post.post.date)?.getTime() ?? 0 }))
@@ -59,7 +54,7 @@ const NONE: readonly Post[] = []
 
 /** The posts that a list on a page shows, newest first. */
 export function postsInList(list: ListOfPosts, page: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): readonly Post[] {
-  const { byFolder, byTag, byBoth } = indexOf(site)
+  const { byFolder, byTag, byBoth } = indexOf(site.pages)
   const { tag, limit } = list
   const folder = folderOfList(list, page)
   let posts = byFolder.get(folder) ?? NONE
@@ -80,7 +75,7 @@ const isBelow = (path: string, folder: string): boolean => folder === '/' || pat
 
 /** The posts before and after a post among those of its folder. */
 export function postNeighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): { newer?: Post; older?: Post } {
-  const place = indexOf(site).places.get(post.path)
+  const place = indexOf(site.pages).places.get(post.path)
   const [newer, older] = [place?.folder[place.index - 1], place?.folder[place.index + 1]]
   return { ...(newer && { newer }), ...(older && { older }) }
 }

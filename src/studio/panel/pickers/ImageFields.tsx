@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { useId, useRef, useState } from 'react'
 import type { Crop } from '#site/model/image-crop.ts'
 import type { Path } from '#base/json/path.ts'
@@ -160,15 +161,10 @@ const FIRST_PART: Crop = { x: 10, y: 10, width: 80, height: 80 }
 /** The lines of an SVG file are shown as they are. */
 const canBeCropped = (image: ImageFacts): image is SizedImage => image.size !== undefined && !/\.svg$/i.test(image.name)
 
-const required = new WeakMap<ResolvedSchema, ResolvedSchema>()
-
 /** An image that says something cannot do without the words for it. */
-function schemaFor(schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema {
-  if (isDecorative) return schema
-  const cached = required.get(schema) ?? { ...schema, required: [...(schema.required ?? []), 'alt'] }
-  required.set(schema, cached)
-  return cached
-}
+const schemaFor = memo((schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema =>
+  isDecorative ? schema : { ...schema, required: [...(schema.required ?? []), 'alt'] },
+)
 
 /** Whether an image says something, which has to be put into words, or only decorates. */
 function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {

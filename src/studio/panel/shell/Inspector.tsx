@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
@@ -187,14 +188,8 @@ function SectionTools({ section }: { section: number }) {
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
-const overrides = new WeakMap<ResolvedSchema, ResolvedSchema>()
-
 /** The schema of what differs from a shared block: the same fields, of which it needs none. */
-function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
-  const override = overrides.get(schema) ?? { ...schema, required: [] }
-  overrides.set(schema, override)
-  return override
-}
+const overrideSchema = memo((schema: ResolvedSchema): ResolvedSchema => ({ ...schema, required: [] }))
 
 function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
   const { file } = useStore().get()

@@ -1,0 +1,30 @@
+type Key = readonly [subject: object, ...dependencies: unknown[]]
+
+/**
+ * Returns `compute` with its results remembered. By default a result is that of its arguments, else that of the list which `keyOf`
+ * makes of them. The first of these is an object; its results are remembered for as long as it is in memory. Strings, numbers and
+ * booleans after it have a result each. When another object is in the list than in the call before, the result is computed again.
+ */
+export function memo<Args extends readonly unknown[], Result>(
+  compute: (...args: Args) => Result,
+  keyOf: (...args: Args) => Key = (...args) => args as unknown as Key,
+): (...args: Args) => Result {
+  const memory = new WeakMap<object, Map<string, { dependencies: readonly unknown[]; result: Result }>>()
+  return (...args) => {
+    const [subject, ...dependencies] = keyOf(...args)
+    let results = memory.get(subject)
+    if (!results) memory.set(subject, (results = new Map()))
+    const name = dependencies.every(isObject) ? '' : dependencies.filter((each) => !isObject(each)).join('\n')
+    const before = results.get(name)
+    if (before && areSame(before.dependencies, dependencies)) return before.result
+    const result = compute(...args)
+    results.set(name, { dependencies, result })
+    return result
+  }
+}
+
+const isObject = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((each, index) => each === others[index])
