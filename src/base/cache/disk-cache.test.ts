@@ -17,13 +17,13 @@ const render = async () => 'image'
 const never = async () => expect.fail('made again')
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-test('cached makes what is missing, and nothing that is kept', async () => {
+test('cached calls `make` for a missing key only', async () => {
   expect(String(await diskCache.cached('a.png', render))).toBe('image')
   expect(String(await diskCache.cached('a.png', never))).toBe('image')
   expect(diskCache.read('b.png')).toBeUndefined()
 })
 
-test('removeUnused removes what was not used for a month', async () => {
+test('removeUnused removes files that were not used for a month', async () => {
   for (const name of ['used', 'unused', 'recent']) diskCache.write(name, 'image')
   for (const name of ['used', 'unused']) utimesSync(join(dir, name), daysAgo(31), daysAgo(31))
   utimesSync(join(dir, 'recent'), daysAgo(29), daysAgo(29))
@@ -32,7 +32,7 @@ test('removeUnused removes what was not used for a month', async () => {
   expect(readdirSync(dir).sort()).toEqual(['recent', 'used'])
 })
 
-test('what cannot be made is not kept', async () => {
+test('a failed `make` is not cached', async () => {
   await expect(diskCache.cached('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(readdirSync(dir)).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each<[string, (file: Buffer) => Buffer]>([
   expect(String(diskCache.read('a.png'))).toBe('image')
 })
 
-test('a cache that can be neither read nor written is an empty one', async () => {
+test('a cache that can be neither read nor written is treated as empty', async () => {
   writeFileSync(join(dir, 'file'), '')
   const broken = openDiskCache(join(dir, 'file/store'))
   expect(String(await broken.cached('a.png', render))).toBe('image')

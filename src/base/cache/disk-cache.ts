@@ -5,14 +5,14 @@ import { sha256 } from './hash.ts'
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Files that are kept between runs, by their keys. A program fails neither where they are gone nor where none can be written. */
+/** A cache of files between runs, by key. A program does not fail if files are missing or cannot be written. */
 export interface DiskCache {
-  /** Undefined where nothing is kept under the key. */
+  /** Undefined if the key is not cached. */
   read(key: string): Buffer | undefined
   write(key: string, content: string | Uint8Array): void
-  /** What is kept under a key, a hash of all that it is made from. What is missing is made, and kept. */
+  /** The file of a key, which is a hash of everything that it is made from. If it is missing, calls `make` and caches the result. */
   cached(key: string, make: () => Promise<string | Uint8Array>): Promise<Buffer>
-  /** Deletes what nobody has read for a month. */
+  /** Deletes files that were not read for a month. */
   removeUnused(): void
 }
 
@@ -25,7 +25,7 @@ export function openDiskCache(dir: string): DiskCache {
     return content
   }
   const write = (key: string, content: string | Uint8Array): void => {
-    // Under another name first, so that no process reads half of it.
+    // Written under another name first, so that no process reads a partial file.
     const partial = `${fileOf(key)}.${randomUUID()}`
     unlessFailed(() => {
       mkdirSync(dir, { recursive: true })
@@ -52,7 +52,7 @@ export function openDiskCache(dir: string): DiskCache {
   }
 }
 
-/** A file begins with a hash of its content: after a power failure it may be cut off. */
+/** A file begins with a hash of its content: after a power failure it may be truncated. */
 const withChecksum = (content: string | Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(sha256(content)), Buffer.from(content)])
 

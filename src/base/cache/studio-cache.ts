@@ -1,5 +1,5 @@
-/** What the studio keeps between two starts goes into this folder, below the one in which it is started. */
+/** The folder for data that the studio keeps between two starts, below its working directory. */
 export const STUDIO_CACHE = '.cache/studio'
 
-/** A file in it that a site has which was just made: whoever opens it in the studio is welcomed until they press "Not now". */
+/** A file in this folder of a newly created site: the studio welcomes its users until one presses "Not now". */
 export const WELCOME = 'welcome'

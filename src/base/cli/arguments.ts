@@ -12,7 +12,7 @@ interface Arguments<O extends OptionTypes> {
   /** The arguments without dashes. */
   operands: string[]
   isHelp: boolean
-  /** What is wrong with the options, in one sentence. Only the options of `allowed` may be given. */
+  /** The problem of the options, in one sentence. Only options of `allowed` are valid. */
   optionProblem(allowed?: OptionTypes): string | undefined
 }
 

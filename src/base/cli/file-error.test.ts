@@ -29,7 +29,7 @@ test('machineError says which file cannot be written, why, and what to do', () =
   )
 })
 
-test('machineError leaves errors that are no matter of the disk as they are', () => {
+test('machineError returns errors that do not concern the disk unchanged', () => {
   const others = [
     systemError('ENOENT', { syscall: 'open', path: 'dist/page.html' }),
     systemError('ENOSPC', { syscall: 'watch', path: 'site' }),

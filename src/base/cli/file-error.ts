@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a file stands in its way',
 }
 
-/** A UserError for an error of the file system, whose message begins with `what`; any other error as it is. */
+/** A UserError for an error of the file system, whose message begins with `what`; any other error unchanged. */
 export function fileError(error: unknown, what: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   return reason === undefined ? error : new UserError(`${what}: ${reason}.`)
@@ -22,7 +22,7 @@ export function fileError(error: unknown, what: string): unknown {
 const ROOM = 'Make room on it, then run the command again.'
 const RIGHTS = 'Check whose it is, and who may write there, then run the command again.'
 
-/** What to do where the machine does not let a program read or write: never a mistake of the program. */
+/** Advice if the machine does not let a program read or write. This is never a bug of the program. */
 const ADVICE: Record<string, string> = {
   ENOSPC: ROOM,
   EDQUOT: ROOM,
@@ -31,18 +31,18 @@ const ADVICE: Record<string, string> = {
   EPERM: RIGHTS,
 }
 
-/** A UserError where the machine does not let a program read or write, however deep that was met; other errors as they are. */
+/** A UserError if the machine does not let a program read or write, wherever in the program; other errors unchanged. */
 export function machineError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', path, dest, syscall } = error as NodeJS.ErrnoException & { dest?: string }
   const file = dest ?? path
-  // What Node reports where `mkdir` with `recursive` meets a disk that is read-only.
+  // Node reports this if `mkdir` with `recursive` fails on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir' && file !== undefined)
     return new UserError(
       `${file} cannot be created: nothing can be written in the folder around it. ${ADVICE['EROFS']}`,
     )
   const isOfDisk = ADVICE[code] === ROOM && (syscall === 'write' || syscall === 'fsync')
-  // Programs, ports and watchers have errors with these codes too.
+  // Processes, ports and watchers have errors with these codes too.
   if (ADVICE[code] === undefined || syscall === 'watch' || syscall?.startsWith('spawn')) return error
   if (file === undefined && !isOfDisk) return error
   const verb = ADVICE[code] === RIGHTS ? 'read or written' : 'written'

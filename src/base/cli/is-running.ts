@@ -1,4 +1,4 @@
-/** Whether there is a process of this id. */
+/** Whether there is a process with this id. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0) // signal 0 only tests for existence

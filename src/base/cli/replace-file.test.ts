@@ -49,7 +49,7 @@ test('replaceFile replaces the target of a symbolic link', async () => {
   expect(readdirSync(folder).sort()).toEqual(['link.json', 'page.json'])
 })
 
-test('removeAbandonedPartials removes what processes that have ended have left, in every folder, and nothing else', async () => {
+test('removeAbandonedPartials removes files of processes that have ended, in every folder, and nothing else', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
   const others = [
     `.other.json.${process.ppid}.partial`,

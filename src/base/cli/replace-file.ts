@@ -2,14 +2,14 @@ import { open, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from './is-running.ts'
 
-/** The name of a file while it is written: in its folder, hidden, and of this process alone. */
+/** The name of a file while it is written: in the same folder, hidden, with the id of this process. */
 export const partialOf = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
 
 const PARTIAL = /^\..+\.(\d+)\.partial$/
 
 /**
- * Removes the partial files below a folder whose processes have ended: they were killed. To be called before this process
- * writes, as one before it may have had its id.
+ * Removes the partial files below a folder whose processes have ended, because they were killed. Call it before this
+ * process writes, as an earlier process may have had its id.
  */
 export async function removeAbandonedPartials(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -20,12 +20,12 @@ export async function removeAbandonedPartials(folder: string): Promise<void> {
   await Promise.all(abandoned.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })))
 }
 
-/** The file that a partial one is to become; any other file itself. */
+/** The target of a partial file; any other file itself. */
 export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.\d+\.partial$/, '$1')
 
 /**
- * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, also if the process is killed.
- * Mode and owner stay the same. Returns false and writes nothing if the file does not have the content `before` any more.
+ * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, even if the process is killed.
+ * Mode and owner stay the same. Returns false and writes nothing if the file no longer has the content `before`.
  */
 export async function replaceFile(file: string, before: Uint8Array, after: string | Uint8Array): Promise<boolean> {
   const target = await realpath(file)
@@ -49,7 +49,7 @@ async function writeLike(target: string, partial: string, content: string | Uint
   try {
     await copy.writeFile(content)
     await copy.chmod(mode)
-    // Only an administrator may give files away. For anybody else the file is theirs already.
+    // Only an administrator may change the owner. For other users the file is already their own.
     await copy.chown(uid, gid).catch(() => undefined)
     await copy.sync()
   } finally {

@@ -56,13 +56,13 @@ test('runProgram rejects an operand of a program without operands', async () => 
   expect([process.exitCode, run.mock.calls]).toEqual([2, []])
 })
 
-test('the exit code is what the program returns', async () => {
+test('the exit code is the return value of the program', async () => {
   run.mockResolvedValueOnce(7)
   await runProgram(program, [])
   expect(process.exitCode).toBe(7)
 })
 
-test('a UserError is printed as its sentence, with the usage where the command line is wrong', async () => {
+test('a UserError is printed as its sentence, with the usage if the command line is wrong', async () => {
   run.mockImplementationOnce(() => {
     throw new UserError('There is no flour.')
   })

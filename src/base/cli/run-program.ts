@@ -4,12 +4,12 @@ import { machineError } from './file-error.ts'
 import { UserError, usageError } from './user-error.ts'
 
 interface Program<O extends OptionTypes> {
-  /** How it is called, `npm run` included. */
+  /** The command line, including `npm run`. */
   usage: string
-  /** What it does, in a sentence or two. */
+  /** Its description, in a sentence or two. */
   description: string
   options?: O
-  /** How many operands (arguments without dashes) may be given; none if left out. */
+  /** The maximum number of operands (arguments without dashes); none if omitted. */
   maxOperands?: number
   run: (input: { options: OptionValues<O>; operands: string[] }) => ExitCode | Promise<ExitCode>
 }
@@ -17,7 +17,7 @@ interface Program<O extends OptionTypes> {
 /** 0 if undefined. */
 type ExitCode = number | void
 
-/** Runs a program of `package.json`: parses its arguments, prints help when asked to, and sets the exit code. */
+/** Runs a program of `package.json`: parses its arguments, prints help on request, and sets the exit code. */
 export function runProgram<O extends OptionTypes = {}>(program: Program<O>, args?: string[]): Promise<void> {
   const { usage, description, options = {} as O, maxOperands = 0, run } = program
   return runMain(async (given) => {
@@ -43,13 +43,13 @@ export async function runMain(
   process.exitCode = await exitCodeOf(() => main(args), console)
 }
 
-/** Ends the program when nobody reads on, as in `npm run validate | head`. */
+/** Exits when the reader closes the pipe, as in `npm run validate | head`. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 }
 
-/** Runs a program and resolves to its exit code. Of a UserError only the message is printed, of other errors also the stack. */
+/** Runs a program and resolves to its exit code. Prints only the message of a UserError, and the stack of other errors. */
 export async function exitCodeOf(main: () => Promise<ExitCode>, stderr: Pick<Console, 'error'>): Promise<number> {
   try {
     return (await main()) ?? 0

@@ -3,7 +3,7 @@ import type { Reason, ReasonCode, WaysOn } from '#base/text/reason.ts'
 /** A mistake in a program's input that its user can correct: printed as one sentence, without a stack. */
 export class UserError extends Error {
   override name = 'UserError'
-  /** 2 for a command line that makes no sense, 1 for everything else. */
+  /** 2 for an invalid command line, 1 for everything else. */
   readonly exitCode: 1 | 2
 
   constructor(message: string, exitCode: 1 | 2 = 1) {
@@ -12,7 +12,7 @@ export class UserError extends Error {
   }
 }
 
-/** A refusal that the studio says in the language of the person, with a way on. */
+/** A refusal that the studio explains in the user's language, with a way to continue. */
 export class ReasonedError extends UserError {
   readonly reason: Reason
 

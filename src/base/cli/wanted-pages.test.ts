@@ -9,7 +9,7 @@ test('wantedPages reads a moment', () => {
   expect(wantedPages({})).toEqual({})
 })
 
-test('wantedPages takes "strict" in PUBLISH, and rejects any other value', () => {
+test('wantedPages accepts "strict" in PUBLISH, and rejects any other value', () => {
   expect(wantedPages({}, { PUBLISH: 'strict' })).toEqual({ strict: true })
   expect(wantedPages({}, { PUBLISH: '' })).toEqual({})
   expect(() => wantedPages({}, { PUBLISH: 'yes' })).toThrow(
@@ -17,7 +17,7 @@ test('wantedPages takes "strict" in PUBLISH, and rejects any other value', () =>
   )
 })
 
-test('wantedPages rejects what is no moment, with an example', () => {
+test('wantedPages rejects a text that is not a moment, with an example', () => {
   expect(() => wantedPages({ now: 'tomorrow' })).toThrow(
     '"--now" takes a day or a moment, such as 2026-12-01 or 2026-12-01T09:00+04:00, not "tomorrow".',
   )

@@ -1,10 +1,10 @@
 import { parseMoment } from '#base/text/languages/moments.ts'
 import { usageError } from './user-error.ts'
 
-/** The options of programs that load a site: with drafts, and as on another day. */
+/** The options of programs that load a site: include drafts, and use another date. */
 export const PAGES_OPTIONS = { drafts: { type: 'boolean' }, now: { type: 'string' } } as const
 
-/** The pages that the options and the variable PUBLISH ask for. */
+/** The pages that the options and the variable PUBLISH select. */
 export function wantedPages(
   { drafts, now }: { drafts?: boolean; now?: string },
   { PUBLISH: publish = '' }: Record<string, string | undefined> = {},

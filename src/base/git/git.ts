@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 export interface GitResult {
   isDone: boolean
   stdout: string
-  /** What git says, without line breaks at its ends. */
+  /** The output of git on stderr, without line breaks at its ends. */
   stderr: string
-  /** Why git has not run to its end: it is not there, or took too long. */
+  /** Why git has not completed: it is not installed, or took too long. */
   failure?: 'missing' | 'slow'
 }
 
@@ -16,16 +16,16 @@ interface GitOptions {
   env?: Record<string, string>
 }
 
-/** Milliseconds after which a push is given up: it may wait for a password that nobody can type. */
+/** Milliseconds after which a push is aborted: it may be waiting for a password that nobody can type. */
 const TIMEOUT = 60_000
 
-/** Runs git in a folder. Names of files are meant as they are written, and git asks nobody for anything. */
+/** Runs git in a folder. Paths are literal, and git never prompts. */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
   const { stdout, stderr, ...rest } = await gitBytes(folder, args, options)
   return { ...rest, stdout: stdout.toString().trim(), stderr: stderr.trim() }
 }
 
-/** Runs git, and gives what it prints to the byte. */
+/** Runs git, and returns its output as bytes. */
 export function gitBytes(folder: string, args: readonly string[], { input = '', env = {} }: GitOptions = {}) {
   const options = {
     cwd: folder,
@@ -52,7 +52,7 @@ export interface GitRequest {
   options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number; maxBuffer: number }
 }
 
-/** Its answer to the request with the same id. */
+/** The response to the request with the same id. */
 interface GitResponse extends Omit<GitResult, 'stdout'> {
   id: number
   stdout: Uint8Array
@@ -76,7 +76,7 @@ function startRunner(): ChildProcess {
     if (pending.size === 0) child.channel?.unref()
     respond?.(response)
   })
-  // The next request starts another one.
+  // The next request starts another process.
   const onEnd = (): void => {
     if (runner !== child) return
     runner = undefined
@@ -91,15 +91,15 @@ function startRunner(): ChildProcess {
   return child
 }
 
-/** The names that git prints with `-z`. */
+/** The names in git's output with `-z`. */
 export const namesIn = (stdout: string): string[] => stdout.split('\0').filter((name) => name !== '')
 
-/** What `git log` or `git for-each-ref` prints with a format whose fields are parted by `%x00` and which ends with `%x1e`. */
+/** The records in the output of `git log` or `git for-each-ref` whose format separates fields by `%x00` and ends with `%x1e`. */
 export const recordsIn = (stdout: string): string[][] =>
   stdout
     .split('\u001e')
     .map((record) => record.trim().split('\0'))
     .filter(([first]) => first !== '')
 
-/** A line for `git update-index --index-info`. A file without an entry is taken out of the index. */
+/** A line for `git update-index --index-info`. A file without an entry is removed from the index. */
 export const indexLine = (path: string, entry?: string): string => `${entry || `0 ${'0'.repeat(40)}`}\t${path}\0`

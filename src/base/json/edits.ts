@@ -1,13 +1,13 @@
 import type { Edit } from 'jsonc-parser'
 
-/** Edits of one text: offsets are those before any of them, and they do not overlap. */
+/** Edits of one text: offsets refer to the text before all edits, and edits do not overlap. */
 export type Edits = readonly Edit[]
 
 export const inserted = (offset: number, content: string): Edit => ({ offset, length: 0, content })
 export const removed = (offset: number, length: number): Edit => ({ offset, length, content: '' })
 export const replaced = (offset: number, length: number, content: string): Edit => ({ offset, length, content })
 
-/** The text with the edits made. */
+/** Applies edits to a text. */
 export function applyEdits(text: string, edits: Edits): string {
   let result = ''
   let position = 0
@@ -19,7 +19,7 @@ export function applyEdits(text: string, edits: Edits): string {
   return result + text.slice(position)
 }
 
-/** The edits that turn the edited text into `text` again. */
+/** The edits that restore `text` from the edited text. */
 export function inverseEdits(text: string, edits: Edits): Edit[] {
   let shift = 0
   return inOrder(edits).map(({ offset, length, content }) => {
@@ -29,7 +29,7 @@ export function inverseEdits(text: string, edits: Edits): Edit[] {
   })
 }
 
-/** Joins two lists of edits, the second of which edits the result of the first, into one. */
+/** Composes two lists of edits into one. The second list edits the result of the first. */
 export function composeEdits(first: Edits, second: Edits): Edit[] {
   const done: Piece[] = []
   let rest = piecesOf(first)
@@ -43,10 +43,10 @@ export function composeEdits(first: Edits, second: Edits): Edit[] {
   return editsOf([...done, ...rest])
 }
 
-/** Insertions come before what is replaced at the same offset, and among themselves in the order given. */
+/** Insertions precede replacements at the same offset, and keep their order among themselves. */
 const inOrder = (edits: Edits): Edit[] => edits.toSorted((a, b) => a.offset - b.offset || a.length - b.length)
 
-/** A part of an edited text: kept from the text before, or new. */
+/** A part of an edited text: a range of the text before, or new content. */
 type Piece = { from: number; to: number } | { content: string }
 
 function piecesOf(edits: Edits): Piece[] {

@@ -33,7 +33,7 @@ const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
 }))
 const space = fc.constantFrom('', ' ', '  ', '\t', '\n', '\r\n', '\n    ', '\r', '\n\n  ')
 
-/** Any JSON text: evenly laid out, or with any spaces between its tokens. */
+/** Any JSON text: consistently formatted, or with any spaces between its tokens. */
 const anyText = fc.oneof(
   fc
     .tuple(anyValue, fc.constantFrom(undefined, 2, 4, '\t'), fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\n'))
@@ -99,7 +99,7 @@ function operationIn(document: unknown, chosen: typeof choice extends fc.Arbitra
   return { type: 'remove', path }
 }
 
-/** Where an untouched value is afterwards; undefined for the touched one, and for those that hold it. */
+/** The path of an untouched value afterwards; undefined for the touched value and for values that contain it. */
 function pathAfter(operation: Operation, path: readonly Step[]): Step[] | undefined {
   const { type, path: touched } = operation
   if (touched.length === 0) return undefined
@@ -134,7 +134,7 @@ function bytesOf(text: string): (path: readonly Step[]) => string {
   }
 }
 
-test('an operation on any text in any layout does what it does to the data, and keeps the bytes of every other value', () => {
+test('an operation on any text in any layout has the same effect as on the data, and keeps the bytes of every other value', () => {
   fc.assert(
     fc.property(anyText, choice, (text, chosen) => {
       const document: unknown = JSON.parse(text)
@@ -154,7 +154,7 @@ test('an operation on any text in any layout does what it does to the data, and 
   )
 })
 
-test('nothing but the value that is set is replaced, and nothing is replaced by what is added', () => {
+test('setting a value replaces only that value, and adding one replaces nothing', () => {
   fc.assert(
     fc.property(anyText, choice, (text, chosen) => {
       const document: unknown = JSON.parse(text)
@@ -172,7 +172,7 @@ test('nothing but the value that is set is replaced, and nothing is replaced by 
         before.startsWith('"') &&
         operation.type === 'set' &&
         typeof operation.value === 'string'
-      // In a text, only the characters that differ are replaced.
+      // In a text, only the differing characters are replaced.
       const isPart = isText && before.slice(1, -1).includes(replaced)
       expect(isPart || replaced).toBe(isPart || (isAdded && isFirst ? around : before))
     }),
@@ -180,7 +180,7 @@ test('nothing but the value that is set is replaced, and nothing is replaced by 
   )
 })
 
-test('a character that is typed into a text is all that is written', () => {
+test('typing a character into a text writes only that character', () => {
   const encoded = fc.constantFrom('a', 'ä', '\\u00e4', '\\/', '\\"', '\\n', '🧭', '\\ud83e\\udded', ' ')
   const typed = fc.constantFrom('x', 'é', '"', '\n', '🧭')
   fc.assert(
@@ -191,7 +191,7 @@ test('a character that is typed into a text is all that is written', () => {
       const value = (JSON.parse(`"${head}"`) as string) + character + (JSON.parse(`"${tail}"`) as string)
       const edits = operationEdits(text, { type: 'set', path: ['title'], value })
       expect(JSON.parse(applyEdits(text, edits))).toEqual({ title: value })
-      // The halves of 🧭 are written together: beside another one, both are.
+      // The halves of 🧭 are replaced together: beside another pair, both pairs are.
       const isBesideHalf = character === '🧭' && parts.some((part) => part.length > 1)
       expect(isBesideHalf ? [{ length: 0 }] : edits).toMatchObject([
         { length: 0, ...(!isBesideHalf && { content: JSON.stringify(character).slice(1, -1) }) },
@@ -201,7 +201,7 @@ test('a character that is typed into a text is all that is written', () => {
   )
 })
 
-test('several operations are one list of edits', () => {
+test('several operations return one list of edits', () => {
   fc.assert(
     fc.property(anyText, fc.array(choice, { minLength: 2, maxLength: 5 }), (text, choices) => {
       const operations: Operation[] = []
@@ -220,7 +220,7 @@ test('several operations are one list of edits', () => {
   )
 })
 
-test('composeEdits edits what the first edits have inserted', () => {
+test('composeEdits edits text that the first edits have inserted', () => {
   const first = [{ offset: 1, length: 1, content: 'XYZ' }]
   const second = [
     { offset: 2, length: 3, content: '-' },
@@ -229,7 +229,7 @@ test('composeEdits edits what the first edits have inserted', () => {
   expect(applyEdits('abcd', composeEdits(first, second))).toBe(applyEdits(applyEdits('abcd', first), second))
 })
 
-test('applyEdits rejects edits that overlap or lie outside', () => {
+test('applyEdits rejects edits that overlap or are out of range', () => {
   const edit = (offset: number, length: number) => ({ offset, length, content: '' })
   expect(() => applyEdits('abc', [edit(0, 2), edit(1, 1)])).toThrow('overlap')
   expect(() => applyEdits('abc', [edit(2, 2)])).toThrow('outside')
@@ -280,7 +280,7 @@ test.each<[string, Operation, before: string, after: string]>([
   expect(edited(windows, operation)).toBe(LIST.replace(before, after).replaceAll('\n', '\r\n'))
 })
 
-test('a text without spaces, or with tabs, stays one', () => {
+test('a text without spaces, or with tabs, keeps its layout', () => {
   const compact = JSON.stringify({ title: 'Bread', items: [{ name: 'Loaf' }] })
   const bun: Operation = { type: 'insert', path: ['items', 1], value: { name: 'Bun', tags: ['a', 'b'] } }
   expect(edited(compact, bun)).toBe('{"title":"Bread","items":[{"name":"Loaf"},{"name":"Bun","tags":["a","b"]}]}')
@@ -295,7 +295,7 @@ test('a text without spaces, or with tabs, stays one', () => {
   )
 })
 
-test('an item is spread out over lines where all the others are', () => {
+test('an item is written over several lines if all others are', () => {
   const text = JSON.stringify([{ from: '/a', to: '/b' }], undefined, 2)
   const item: Operation = { type: 'insert', path: [0], value: { from: '/c', to: '/d' } }
   expect(edited(text, item)).toBe(
@@ -310,7 +310,7 @@ test('an item is spread out over lines where all the others are', () => {
   )
 })
 
-test('the first item of a list is written where the list stands', () => {
+test('the first item of a list is written in the place of the empty list', () => {
   const text = '{\n  "items": [\n  ],\n  "more": {}\n}'
   const long = {
     question: 'How long does it take?',
@@ -326,12 +326,12 @@ test('the first item of a list is written where the list stands', () => {
   )
 })
 
-test('a field that is given twice is removed with both values', () => {
+test('removing a duplicate field removes both values', () => {
   const text = '{ "title": "A", "kind": "legal", "title": "B" }'
   expect(edited(text, { type: 'remove', path: ['title'] })).toBe('{ "kind": "legal" }')
 })
 
-test('a text that is not JSON and a path to nothing are refused', () => {
+test('a text that is not JSON, and a path without a value, are rejected', () => {
   const missing: Operation = { type: 'remove', path: ['seo', 'title'] }
   expect(() => operationEdits('{ "title": "A", }', { type: 'remove', path: ['title'] })).toThrow('not JSON')
   expect(() => operationEdits('{ /* note */ }', missing)).toThrow('not JSON')

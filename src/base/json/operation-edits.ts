@@ -7,9 +7,9 @@ import { endOf, inBraces, layoutOf, writtenValue } from './written-value.ts'
 import type { Layout } from './written-value.ts'
 
 /**
- * The edits of a JSON text that do the operations, one after the other. They change nothing else: a removed value goes with
- * one comma, a new one is separated as its neighbours are. Throws where the text is not JSON, and where a path leads to
- * nothing. (`modify` of jsonc-parser formats the neighbours of what it inserts and removes.)
+ * The edits of a JSON text that perform the operations, one after the other. They change nothing else: a removed value is
+ * removed with one comma, a new one is separated like its neighbours. Throws if the text is not JSON, or if a path does not
+ * exist. (`modify` of jsonc-parser formats the neighbours of values that it inserts and removes.)
  */
 export function operationEdits(text: string, ...operations: Operation[]): Edit[] {
   let edits: Edit[] = []
@@ -57,9 +57,10 @@ function editsOf(text: string, operation: Operation): Edit[] {
   if (!node) return noSuchPlace(path)
   if (type === 'remove') {
     const edit = removal(parent, memberOf(node))
-    // A field that is given twice goes with all its values.
-    const given = parent.type === 'object' ? (parent.children ?? []).filter((member) => nameOf(member) === step) : []
-    return given.length > 1 ? composeEdits([edit], editsOf(applyEdits(text, [edit]), operation)) : [edit]
+    // Removing a duplicate field removes all its values.
+    const duplicates =
+      parent.type === 'object' ? (parent.children ?? []).filter((member) => nameOf(member) === step) : []
+    return duplicates.length > 1 ? composeEdits([edit], editsOf(applyEdits(text, [edit]), operation)) : [edit]
   }
   if (type === 'rename') {
     if (parent.type !== 'object') throw new Error('An item of a list has no name')
@@ -71,12 +72,12 @@ function editsOf(text: string, operation: Operation): Edit[] {
   return moveEdits(text, parent, Number(step), operation.to)
 }
 
-/** A character of a string as JSON writes it: by itself, or as an escape. */
+/** A character of a string in JSON: literal or escaped. */
 const WRITTEN = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs
 
 /**
- * The edits that give a string another text: only the characters that differ are replaced, so that one more letter is one
- * more letter in the file, and escapes elsewhere stay as they are written. `literal` is the string with its quotes.
+ * The edits that give a string another text. They replace only the differing characters, so that typing a letter adds one
+ * letter to the file, and other escapes keep their spelling. `literal` is the string with its quotes.
  */
 function stringEdits(literal: string, offset: number, text: string): Edit[] {
   const before = literal.slice(1, -1).match(WRITTEN) ?? []
@@ -87,7 +88,7 @@ function stringEdits(literal: string, offset: number, text: string): Edit[] {
   while (start < shorter && units[start] === after[start]) start++
   let end = 0
   while (end < shorter - start && units[units.length - 1 - end] === after[after.length - 1 - end]) end++
-  // The halves of a pair are written together.
+  // The halves of a surrogate pair are written together.
   if (isLow(after[start] ?? units[start])) start = Math.max(0, start - 1)
   if (isLow(after[after.length - end] ?? units[units.length - end])) end = Math.max(0, end - 1)
   const [head, middle] = [before.slice(0, start), before.slice(start, before.length - end)]
@@ -99,7 +100,7 @@ function stringEdits(literal: string, offset: number, text: string): Edit[] {
 /** Whether a UTF-16 code unit is the second half of a pair. */
 const isLow = (unit: string | undefined): boolean => unit !== undefined && /^[\udc00-\udfff]$/.test(unit)
 
-/** The text that was parsed last, as a document with many mistakes has an edit worked out for each. */
+/** Cache of the last parsed text, as edits are computed for each mistake of a document. */
 let last: { text: string; root: Node } | undefined
 
 function rootOf(text: string): Node {
@@ -111,7 +112,7 @@ function rootOf(text: string): Node {
   return root
 }
 
-/** The value of a field (the last one where a name is given twice, as it is the one that counts), or an item. */
+/** The value of a field (the last value of a duplicate field, which is the effective one), or an item. */
 function valueIn({ type, children = [] }: Node, step: string | number): Node | undefined {
   if (type === 'array') return children[Number(step)]
   return type === 'object' ? children.findLast((member) => nameOf(member) === step)?.children?.[1] : undefined
@@ -146,7 +147,7 @@ function removal(parent: Node, member: Node): Edit {
   const siblings = parent.children ?? []
   const index = siblings.indexOf(member)
   const [before, after] = [siblings[index - 1], siblings[index + 1]]
-  // What follows comes to stand where the removed value stood.
+  // The next member takes the place of the removed one.
   if (after) return removed(member.offset, after.offset - member.offset)
   if (before) return removed(endOf(before), endOf(member) - endOf(before))
   return removed(parent.offset + 1, parent.length - 2)
@@ -161,14 +162,14 @@ function insertion(text: string, parent: Node, index: number, write: Write, root
   return siblings[index] ? inserted(neighbour.offset, content + gap) : inserted(endOf(neighbour), gap + content)
 }
 
-/** What separates the members at an index: the comma with the spaces around it. Undefined in a list of one. */
+/** The separator at an index: the comma with the spaces around it. Undefined in a list with one member. */
 function gapAt(text: string, { children = [] }: Node, index: number): string | undefined {
   const right = Math.min(Math.max(index, 1), children.length - 1)
   const [before, after] = [children[right - 1], children[right]]
   return before && after && before !== after ? text.slice(endOf(before), after.offset) : undefined
 }
 
-/** The only member's line break separates it from a new one, too. */
+/** The separator after the only member: the line break before it also separates it from a new one. */
 function gapBehindOnly(text: string, parent: Node, only: Node, root: Node): string {
   const space = text.slice(parent.offset + 1, only.offset)
   return /[\r\n]/.test(space) ? `,${space}` : layoutOf(text, root).comma
@@ -184,7 +185,7 @@ function alone(text: string, parent: Node, write: Write, layout: Layout): string
   return parent.type === 'array' ? `[${content}]` : inBraces(content, layout)
 }
 
-/** Takes the item out with the gap on the side that it leaves, and puts it in with the gap on the side that it enters. */
+/** Moves an item: removes it with the gap on the side that it leaves, and inserts it with the gap on the side that it enters. */
 function moveEdits(text: string, parent: Node, from: number, to: number): Edit[] {
   const { children = [] } = parent
   const [item, target] = [children[from], children[to]]

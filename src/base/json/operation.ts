@@ -2,9 +2,9 @@ import type { Path } from './path.ts'
 
 /** One change of a document. */
 export type Operation =
-  /** Replaces a value, or adds a field: where `order`, the names of the schema, puts it, else at the end. */
+  /** Replaces a value, or adds a field: at its position in `order`, the names in the schema, or else at the end. */
   | { type: 'set'; path: Path; value: unknown; order?: readonly string[] }
-  /** Gives a field another name, in its place. */
+  /** Renames a field in place. */
   | { type: 'rename'; path: Path; name: string }
   /** Removes a field, or an item of a list. */
   | { type: 'remove'; path: Path }
@@ -12,12 +12,11 @@ export type Operation =
   | { type: 'insert'; path: Path; value: unknown }
   /** Moves an item within its list. `to` is the index that it will have. */
   | { type: 'move'; path: Path; to: number }
-  /** Repeats an item of a list, behind it. */
+  /** Duplicates an item of a list after itself. */
   | { type: 'duplicate'; path: Path }
 
 /**
- * The value with the operation done. What it does not concern stays the same object. Throws where the path leads to
- * nothing.
+ * Applies an operation to a value. Unaffected parts remain the same objects. Throws if the path does not exist.
  */
 export function applyOperation(value: unknown, operation: Operation): unknown {
   const { path } = operation
@@ -61,7 +60,7 @@ function changedFields(fields: Fields, name: string, operation: Operation): Fiel
   throw new Error(`A field cannot be ${type}d`)
 }
 
-/** The index for a new field: behind the last one that comes before it in the order, else before the first behind it. */
+/** The index for a new field: after the last field that precedes it in the order, or else before the first that follows it. */
 export function indexOfNewField(name: string, names: readonly string[], order: readonly string[] = []): number {
   const rank = order.indexOf(name)
   if (rank < 0) return names.length

@@ -4,10 +4,10 @@ export type Path = readonly (string | number)[]
 export const isSamePath = (a: Path, b: Path): boolean =>
   a.length === b.length && a.every((step, index) => step === b[index])
 
-/** Whether a path leads to the value at another one, or to a part of it. */
+/** Whether a path points to the value at another path, or to a part of it. */
 export const isWithin = (path: Path, around: Path): boolean => around.every((step, index) => path[index] === step)
 
-/** The value at a path; undefined where the path leads to nothing. */
+/** The value at a path; undefined if the path does not exist. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (parent, step) =>

@@ -3,8 +3,8 @@ import { inserted, replaced } from './edits.ts'
 import { writtenOnOneLine } from './written-value.ts'
 
 /**
- * Edits of values and fields that the caller has found: in a text with mistakes too, which `operationEdits` refuses. What
- * they write stands on one line.
+ * Edits of values and fields that the caller has located, even in an invalid text, which `operationEdits` rejects. Their
+ * values are written on one line.
  */
 
 /** A part of a text: a value, or a field from its name to the end of its value. */
@@ -13,24 +13,24 @@ export interface Span {
   length: number
 }
 
-/** Replaces what is there by a value; a field's name is a value too. */
+/** Replaces the text at a span by a value. A field's name is a value too. */
 export const overwritten = ({ offset, length }: Span, value: unknown): Edit[] => [
   replaced(offset, length, writtenOnOneLine(value)),
 ]
 
-/** Puts text before and behind. */
+/** Inserts text before and after a span. */
 export const surrounded = ({ offset, length }: Span, before: string, after: string): Edit[] => [
   inserted(offset, before),
   inserted(offset + length, after),
 ]
 
-/** Puts a field into groups that are written around it, outermost first. */
+/** Wraps a field into groups, outermost first. */
 export const nested = (field: Span, groups: readonly string[]): Edit[] =>
   surrounded(field, groups.map((name) => `${JSON.stringify(name)}: { `).join(''), ' }'.repeat(groups.length))
 
 /**
- * Writes a field before the others of an object, on a line of its own where the others have theirs. `object` is the offset
- * of its brace, `first` that of the name of its first field, if it has any.
+ * Inserts a field before the others of an object, on its own line if the others are. `object` is the offset of its brace,
+ * `first` the offset of the name of its first field, if it has any.
  */
 export function prepended(
   text: string,

@@ -1,15 +1,15 @@
 import type { Node } from 'jsonc-parser'
 
-/** How a text is laid out, for what is added to it. */
+/** The layout of a text, used for new values. */
 export interface Layout {
   lineBreak: string
   /** The indentation of one level. */
   unit: string
-  /** What stands between a field's name and its value. */
+  /** The text between a field's name and its value. */
   colon: string
-  /** What stands between two values on one line. */
+  /** The text between two values on one line. */
   comma: string
-  /** Whether the whole text stands on one line. */
+  /** Whether the whole text is on one line. */
   isOneLine: boolean
 }
 
@@ -17,7 +17,7 @@ const WIDTH = 100
 
 const USUAL: Layout = { lineBreak: '\n', unit: '  ', colon: ': ', comma: ', ', isOneLine: false }
 
-/** The layout of a text, by the first example of each part; the usual one where there is none. */
+/** The layout of a text, by the first example of each part; the usual layout for parts without an example. */
 export function layoutOf(text: string, root: Node): Layout {
   const lineBreak = /\r\n|\r|\n/.exec(text.slice(root.offset, root.offset + root.length))?.[0]
   const first = root.children?.[0]
@@ -27,7 +27,7 @@ export function layoutOf(text: string, root: Node): Layout {
     lineBreak: lineBreak ?? USUAL.lineBreak,
     unit: unit ?? USUAL.unit,
     colon,
-    // Who writes no space behind a colon writes none behind a comma.
+    // A text without spaces after colons gets none after commas.
     comma: firstGap(text, root, 'array', 'object') ?? (colon === ':' ? ',' : USUAL.comma),
     isOneLine: root.length > 2 && lineBreak === undefined,
   }
@@ -49,8 +49,8 @@ function firstGap(text: string, node: Node, ...types: Node['type'][]): string | 
 export const endOf = ({ offset, length }: Node): number => offset + length
 
 /**
- * A value as its author would write it: on one line where it is short, else a line for each field and item. `isSpreadOut`
- * asks for several lines in any case.
+ * A value formatted as by its author: a short one on one line, otherwise a line for each field and item. `isSpreadOut`
+ * forces several lines.
  */
 export function writtenValue(value: unknown, layout: Layout, indent: string, isSpreadOut = false): string {
   const short = onOneLine(value, layout)
@@ -84,7 +84,7 @@ export function inBraces(fields: string, { comma }: Layout): string {
   return comma === ',' ? `{${fields}}` : `{ ${fields} }`
 }
 
-/** Several groups of several fields: each has lines of its own, and so has whatever holds them. */
+/** Whether a value has several groups of several fields: each group has its own lines, and so has the value that contains them. */
 function isTable(value: object): boolean {
   if (!Array.isArray(value)) return Object.values(value).some((child) => isContainer(child) && isTable(child))
   const areGroups = value.every((item) => isContainer(item) && Object.keys(item).length > 1)

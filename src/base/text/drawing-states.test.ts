@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classOfLayer, drawingInState, statesOfClass, statesOfGroup } from './drawing-states.ts'
 
-test('a drawing in a state has the groups of this state, and all that is in no group of a state', () => {
+test('a drawing in a state has the groups of this state, and everything outside groups of states', () => {
   const svg =
     '<svg><g fill="none"><path d="M0"/><g class="state-go"><g class="moved"><path d="M1"/></g></g>' +
     '<g class="state-go state-wait"><path d="M2"/></g><g class="state-back"><g><path d="M3"/></g></g><path d="M4"/></g></svg>'

@@ -2,16 +2,16 @@
 
 const STATE = /^state-([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** The states whose group has this class. Undefined if one of its words is not that of a state. */
+/** The states of a group with this class. Undefined if one of its words does not name a state. */
 export function statesOfClass(value: string): string[] | undefined {
   const states = value.split(' ').map((word) => STATE.exec(word)?.[1])
   return states.every((state) => state !== undefined) ? states : undefined
 }
 
-/** Design programs write the names of layers as ids, and number those given twice: `state-go`, `state-go_2`. */
+/** Design programs write the names of layers as ids, and number duplicates: `state-go`, `state-go_2`. */
 const LAYER = /^(state-[a-z0-9-]+?)(?:_\d+_?)?$/
 
-/** The class of a group that was exported as a layer with the name of a state. */
+/** The class for a layer that was exported with the name of a state. */
 export const classOfLayer = (name: string | undefined): string | undefined => LAYER.exec(name ?? '')?.[1]
 
 /** The states that a group is part of, by its class or by its name as a layer. */
@@ -20,15 +20,15 @@ export function statesOfGroup(attributes: Readonly<Record<string, string>>): str
   return statesOfClass(attributes['class'] ?? classOfLayer(layer) ?? '') ?? []
 }
 
-/** The start or the end of a group that is not empty. */
+/** The start or the end of a non-empty group. */
 const GROUP_TAG = /(<g\b[^>]*(?<!\/)>|<\/g>)/
 
 /** The SVG text of a drawing in one of its states: without the groups of other states. */
 export function drawingInState(svg: string, state: string): string {
   let depth = 0
-  /** How deep the group is that is being left out. */
+  /** The depth of the group that is being left out. */
   let leftOut = Infinity
-  // Tags are at odd places.
+  // `split` puts tags at odd indexes.
   const kept = svg.split(GROUP_TAG).filter((part, index) => {
     const isStart = index % 2 === 1 && part !== '</g>'
     if (isStart) depth++
@@ -45,5 +45,5 @@ function isOfAnother(tag: string, state: string): boolean {
   return states !== undefined && !states.includes(state)
 }
 
-/** A copy of a drawing for a page that has it already: its definitions are those of the first, as ids are unique. */
+/** A copy of a drawing for a page that already has it: without its definitions, whose ids must be unique. */
 export const withoutDefinitions = (svg: string): string => svg.replace(/<defs>.*?<\/defs>\s*/gs, '')

@@ -62,11 +62,11 @@ test.each([
   expect(phoneNumberIn(text)).toMatchObject({ number: '+97141234567', isAlone: false })
 })
 
-test('a local number with the last digits of another one is dialled alone', () => {
+test('a local number with the last digits of another one is dialled by itself', () => {
   expect(phoneNumberIn('123 4567 / 68')).toMatchObject({ number: '1234567', isAlone: false })
 })
 
-test('more digits than any number has are not one number', () => {
+test('more digits than the maximum of a number are not one number', () => {
   expect(phoneNumberIn('+971 41 23 45 67 41 23 45 68 9')).toMatchObject({ isAlone: false })
 })
 

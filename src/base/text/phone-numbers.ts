@@ -1,37 +1,37 @@
 import { asciiDigits } from './languages/digits.ts'
 
-/** A telephone number as it is dialled. */
+/** A telephone number in the form in which it is dialled. */
 export interface PhoneNumber {
-  /** Its digits, after a plus sign where it has one: "+18003569377". */
+  /** Its digits, after a plus sign if it has one: "+18003569377". */
   number: string
-  /** What is dialled once somebody has answered. */
+  /** Digits to dial once the call is answered. */
   extension?: string
-  /** Whether words stand beside it. */
+  /** Whether the text has words beside it. */
   hasWords: boolean
-  /** Whether it is all that the text has to dial: a second number is left out. */
+  /** Whether it is the only number in the text: a second number is ignored. */
   isAlone: boolean
 }
 
-/** How languages announce an extension. */
+/** The words for an extension in several languages. */
 const EXTENSION_WORDS =
   'extension|extensión|extn|ext|x|#|durchwahl|dw|poste|interno|int|anexo|ramal|toestel|wew|dahili|доб|вн|تحويلة|内線|內線|分机|分機|내선'
 
 const EXTENSION = new RegExp(`^(.*\\d.*?)(?:;\\s*ext=|[\\s,;(]*(?:${EXTENSION_WORDS})[.:]?\\s*)(\\d{1,7})\\)?$`, 'isu')
 
-/** Fewer digits are those of a short number or of an area: no further number can follow them. */
-const LEAST_OF_WHOLE = 7
+/** Fewer digits are a short number or an area code: no second number can follow them. */
+const MIN_WHOLE_DIGITS = 7
 
-/** No number of any country has more. */
-const MOST_DIGITS = 15
+/** The maximum number of digits in any country. */
+const MAX_DIGITS = 15
 
-/** More digits before letters are a whole number, and the letters words beside it. */
-const MOST_BEFORE_LETTERS = 8
+/** More digits before letters are a whole number, and the letters are words beside it. */
+const MAX_BEFORE_LETTERS = 8
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * The number that a text has to be dialled, with its letters as on the keys of a telephone: "1-800-FLOWERS". Undefined where it
- * has none. Of several numbers it is the first.
+ * The number to dial in a text, including letters of the keypad: "1-800-FLOWERS". Undefined without a number. Of several
+ * numbers it is the first.
  */
 export function phoneNumberIn(text: string): PhoneNumber | undefined {
   const plain = asciiDigits(text)
@@ -44,7 +44,7 @@ export function phoneNumberIn(text: string): PhoneNumber | undefined {
   const digits = digitsOf(alone)
   if (digits.length < 3) return undefined
   const hasWords = spelled === undefined && /\p{L}/u.test(before)
-  const isAlone = digits.length <= MOST_DIGITS && digitsOf(spelled ?? before).length === digits.length
+  const isAlone = digits.length <= MAX_DIGITS && digitsOf(spelled ?? before).length === digits.length
   return { number: (alone.includes('+') ? '+' : '') + digits, ...(extension && { extension }), hasWords, isAlone }
 }
 
@@ -54,25 +54,25 @@ export function phoneHref(text: string): string | undefined {
   return phone && `tel:${phone.number}${phone.extension === undefined ? '' : `;ext=${phone.extension}`}`
 }
 
-/** The part of a number before a second one: "/ 4568" behind a whole number, "- 4569", "(24/7)". */
+/** The part of a number before a second one: "/ 4568" after a whole number, "- 4569", "(24/7)". */
 function untilSecond(number: string): string {
-  const least = LEAST_OF_WHOLE + (number.includes('+') ? 1 : 0)
+  const least = MIN_WHOLE_DIGITS + (number.includes('+') ? 1 : 0)
   for (const { index } of number.matchAll(/[/(\n]|\s\p{Pd}\s(?=\d{3})/gu))
     if (digitsOf(number.slice(0, index)).length >= least) return number.slice(0, index)
   return number
 }
 
-/** The keys of a telephone, by the letters on them. */
+/** The letters on the keys of a telephone. */
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
 const keyOf = (letter: string): string => String(KEYS.findIndex((key) => key.includes(letter.toUpperCase())) + 2)
 
-/** Numbers for which the called pays, whose letters are meant in small type, too. */
+/** Toll-free numbers, whose letters may be in lower case, too. */
 const FREE = /^\+?(?:1[\s().-]*)?\(?(?:0?800|8\d\d|1300|1800|13|0?900)\b/
 
 /**
- * A number with its letters as digits. Undefined where it has no letters, or where these are words. Only North America has
- * numbers that begin with a 1 that stands apart: they are dialled from abroad with a plus sign.
+ * A number with its letters as digits. Undefined if it has no letters, or if they are words. Only North American numbers begin
+ * with a separate 1: they are dialled from abroad with a plus sign.
  */
 function numberWithLetters(text: string): string | undefined {
   const trimmed = text.trim()
@@ -83,7 +83,7 @@ function numberWithLetters(text: string): string | undefined {
   const before = digitsOf(trimmed).length
   const isWhole = isNorthAmerican
     ? digits.length === 11
-    : digits.length >= LEAST_OF_WHOLE && digits.length <= MOST_DIGITS
-  if (!isWhole || before < 2 || before > MOST_BEFORE_LETTERS) return undefined
+    : digits.length >= MIN_WHOLE_DIGITS && digits.length <= MAX_DIGITS
+  if (!isWhole || before < 2 || before > MAX_BEFORE_LETTERS) return undefined
   return (isNorthAmerican || trimmed.startsWith('+') ? '+' : '') + digits
 }

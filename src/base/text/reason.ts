@@ -1,17 +1,17 @@
-/** Why something was refused, for a program that says it in words of its own, and what can be done instead. */
+/** Why an action was refused, for a program that words it itself, and the alternatives. */
 export interface Reason extends WaysOn {
   code: ReasonCode
   values: Record<string, string | number | string[]>
 }
 
 export interface WaysOn {
-  /** What may be typed instead, and into which field. */
+  /** A valid value, and the field to type it into. */
   suggestion?: { field: 'address' | 'title'; value: string }
-  /** The document that stands in the way, or in which it can be mended. */
+  /** The document that caused the refusal, or in which it can be corrected. */
   file?: string
 }
 
-/** The reasons why something can be refused in the studio, which has words for each in each of its languages. */
+/** The reasons for which the studio can refuse an action. It has a text for each in each of its languages. */
 export type ReasonCode =
   | 'went-wrong'
   | 'not-let-in'

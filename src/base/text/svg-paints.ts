@@ -1,10 +1,10 @@
 const PAINT = /\b(fill|stroke|color|stop-color|flood-color|lighting-color)="(#[0-9a-f]{6})"/g
 
-/** A cleaned SVG, split at its masks. The colours of a mask are not shown: they say how much of the drawing is visible. */
+/** A cleaned SVG, split at its masks. The colours of a mask are not visible: they define how much of the drawing is. */
 const partsOf = (svg: string): { part: string; isMask: boolean }[] =>
   svg.split(/(?=<mask\b)|(?<=<\/mask>)/).map((part) => ({ part, isMask: part.startsWith('<mask') }))
 
-/** The colours of a cleaned SVG as `#rrggbb`, as often as they are written. */
+/** The colours of a cleaned SVG as `#rrggbb`, one for each occurrence. */
 export const paintsOf = (svg: string): string[] =>
   partsOf(svg).flatMap(({ part, isMask }) => (isMask ? [] : [...part.matchAll(PAINT)].map(([, , color = '']) => color)))
 

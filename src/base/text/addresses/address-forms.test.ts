@@ -117,6 +117,6 @@ test.each([
   expect(addressOnSite(href, comparableHost('https://www.harbour.example'))).toBe(address)
 })
 
-test('comparableHost an internationalized name is one in both of its spellings', () => {
+test('comparableHost returns the same host for both spellings of an internationalized name', () => {
   expect(comparableHost('https://bücher.example')).toBe(comparableHost('https://www.xn--bcher-kva.example./'))
 })

@@ -1,11 +1,11 @@
 import { parseUrl } from './parse-url.ts'
 
-/** The parts of an address as it is written. `directive` is for the browser alone: the words that it highlights. */
+/** The parts of an address as written. `directive` is only for the browser: the text fragment that it highlights. */
 export interface AddressParts {
   address: string
   /** With its question mark. */
   query: string
-  /** Without its number sign; undefined where there is none. */
+  /** Without its number sign; undefined in an address without an anchor. */
   anchor: string | undefined
   /** From ":~:" on: `:~:text=rye`. */
   directive: string
@@ -17,7 +17,7 @@ export function partsOfHref(href: string): AddressParts {
   return { address, query, anchor: fragment === '' && directive !== '' ? undefined : fragment, directive }
 }
 
-/** What follows the path of an address. */
+/** The part of an address after its path. */
 export function tailOf({ query, anchor, directive }: Omit<AddressParts, 'address'>): string {
   return query + (anchor === undefined && directive === '' ? '' : `#${anchor ?? ''}${directive}`)
 }
@@ -25,8 +25,8 @@ export function tailOf({ query, anchor, directive }: Omit<AddressParts, 'address
 const ENCODED = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * A part of an address in the one form in which all are compared: percent-decoded where that is possible, and with its letters
- * composed, as some systems write an accent as a letter of its own.
+ * Normalizes a part of an address for comparison: percent-decoded if possible, and with composed letters, as some systems
+ * write an accent as a separate character.
  */
 export const decoded = (part: string): string =>
   (part.includes('%') ? part.replace(ENCODED, decodedRun) : part).normalize('NFC')
@@ -39,22 +39,22 @@ function decodedRun(run: string): string {
   }
 }
 
-/** A decoded path as it is published and requested. Halves of characters cannot be encoded. */
+/** Encodes a decoded path as it is published and requested. Lone surrogates cannot be encoded. */
 export const encodePath = (path: string): string =>
   encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent)
 
-/** A decoded path as a person writes it: encoded only where it would be read in another way. */
+/** A decoded path as a person writes it: encoded only where it would be misread otherwise. */
 export const writtenPath = (path: string): string =>
   decoded(path) === path && !/[?#]/.test(path) ? path : path.replace(/[%?#]/g, encodeURIComponent)
 
-/** A link as it is published: the path of an address of the site in the form in which hosts compare it. */
+/** A link as it is published: the path of an address of the site in the form that hosts compare. */
 export function publishedHref(href: string): string {
   if (!/^\/(?!\/)/.test(href) || !/[^\w/.~?#&=;,:@!$'()*+-]/.test(href)) return href
   const { address, ...tail } = partsOfHref(href)
   return encodePath(decoded(address)) + tailOf(tail)
 }
 
-/** A key that all spellings of the path of a page have in common, as the server resolves them. */
+/** A key shared by all spellings of a page's path, as the server resolves them. */
 export function pathKey(path: string): string {
   return decoded(path)
     .toLowerCase()
@@ -65,7 +65,7 @@ export function pathKey(path: string): string {
     .replace(/(.)\/$/, '$1')
 }
 
-/** The host of an address in one form: without "www.", without a dot at its end, and without a port that browsers leave out. */
+/** The host of an address in one form: without "www.", without a trailing dot, and without a default port. */
 export function comparableHost(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
   return parseUrl(address)
@@ -74,7 +74,7 @@ export function comparableHost(address: unknown): string | undefined {
     .replace(/\.(?=:|$)/, '')
 }
 
-/** The address on the site that a full address of the site leads to: "/contact#hours". Undefined for any other address. */
+/** The address on the site for a full URL of the site: "/contact#hours". Undefined for any other address. */
 export function addressOnSite(href: string, host: string | undefined): string | undefined {
   if (host === undefined || !/^https?:/i.test(href) || comparableHost(href) !== host) return undefined
   const [, path = ''] = /^https?:[\\/]*[^\\/?#]*(.*)$/is.exec(href.trim()) ?? []

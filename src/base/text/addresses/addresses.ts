@@ -4,24 +4,24 @@ import { redirectFinder } from './redirect-finder.ts'
 export interface RequestTarget {
   /** Percent-encoded, as it is in the request. */
   path: string
-  /** With its question mark; empty when there is none. */
+  /** With its question mark; empty for an address without a query. */
   query: string
 }
 
-/** What an address leads to. Paths are decoded, a location is ready for the header. */
+/** The result of resolving an address. Paths are decoded, a location is ready for the header. */
 export type Resolution =
   | { type: 'page' | 'file'; path: string }
   | { type: 'redirect'; status: 301 | 302; location: string }
   | { type: 'notFound' | 'malformed' }
 
 interface SiteAddresses {
-  /** The canonical paths of all pages. They are listed when an address is first asked for that is none of them. */
+  /** The canonical paths of all pages. They are enumerated on the first request for an address that is not among them. */
   pages: { has: (path: string) => boolean; keys: () => Iterable<string> }
   isFile: (path: string) => boolean
   redirects: Iterable<{ from: string; to: string; temporary?: boolean }>
 }
 
-/** Splits a request's target. Proxies may send a whole URL, whose host is ignored, and whose path may be left out. */
+/** Splits a request's target. Proxies may send a whole URL, whose host is ignored, and whose path may be missing. */
 export function parseTarget(url: string): RequestTarget {
   const [local = ''] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/?/i, '/').split('#')
   const mark = local.indexOf('?')
@@ -47,14 +47,15 @@ export function isApiPath(path: string): boolean {
 /**
  * Returns a function that resolves addresses of a site. A page has one canonical path; other spellings redirect to it: upper
  * case, a trailing slash, `.html`, `/index`, double slashes. The location of a redirect is the path of a page or comes from the
- * site's redirects. Of the request it has steps below a folder at most, never a host, so that there are no open redirects.
+ * site's redirects. It contains at most steps below a folder from the request, never a host, so that there are no open
+ * redirects.
  */
 export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (target: RequestTarget) => Resolution {
   let spellings: ReadonlyMap<string, string> | undefined
   const canonicalPath = (key: string): string | undefined =>
     (spellings ??= otherSpellings(pages.keys())).get(key) ?? (pages.has(key) ? key : undefined)
   const redirectFrom = redirectFinder(redirects)
-  /** Spelled as the page is that it leads to, so that the visitor is sent on once. */
+  /** Uses the canonical spelling of the target page, so that the visitor is redirected once. */
   const spelled = (location: string): string => {
     const { address, ...tail } = partsOfHref(location)
     const canonical = address.startsWith('/') ? canonicalPath(pathKey(address)) : undefined
@@ -79,7 +80,7 @@ export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (t
   }
 }
 
-/** The paths that differ from their key, by that key. There are few, or none. */
+/** The paths that differ from their key, by key. There are few, or none. */
 const otherSpellings = (paths: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...paths].map((path) => [pathKey(path), path] as const).filter(([key, path]) => key !== path))
 

@@ -2,13 +2,13 @@ import { decoded } from './address-forms.ts'
 import { parseUrl } from './parse-url.ts'
 import { phoneNumberIn } from '#base/text/phone-numbers.ts'
 
-/** Addresses that begin a chat with a telephone number. */
+/** Addresses that start a chat with a telephone number. */
 
-/** The number in such an address, as it is written there. Undefined for any other address. */
+/** The number in such an address, as written. Undefined for any other address. */
 export const chatNumberIn = (address: string): string | undefined =>
   whatsAppNumberIn(address) ?? /^https:\/\/(?:t\.me\/|signal\.me\/#p\/)(\+[\d\s()-]{7,})$/i.exec(decoded(address))?.[1]
 
-/** Whether a link dials a number, or begins a chat with one. */
+/** Whether a link dials a number or starts a chat with one. */
 export const isOfPhone = (href: string): boolean =>
   href.startsWith('tel:') || (href.startsWith('https:') && chatNumberIn(href) !== undefined)
 
@@ -21,35 +21,35 @@ function whatsAppNumberIn(address: string): string | undefined {
     return /^(?:message|qr|c|p|catalog|channel)\//.test(number) || number === '' ? undefined : number
   }
   const isSend = /^(?:api|web)\.whatsapp\.com$/.test(url.hostname) && /^\/send\/?$/.test(url.pathname)
-  // A plus sign that is not encoded is a space there.
+  // An unencoded plus sign is a space in a query.
   return isSend ? (url.searchParams.get('phone')?.replace(/^ /, '+') ?? undefined) : undefined
 }
 
-/** Whether an address that begins a chat has a whole number with its country code, in digits alone. */
+/** Whether an address that starts a chat has a whole number with its country code, in digits only. */
 export function canBeginChat(address: string): boolean {
   const number = whatsAppNumberIn(address)
   return number === undefined || /^[1-9]\d{6,14}$/.test(number)
 }
 
-/** The same address with another number, or a fact that stands for one. Undefined where its number is written in an unusual way. */
+/** The same address with another number, or a placeholder for one. Undefined if its number is written in an unusual way. */
 export function withChatNumber(address: string, number: string): string | undefined {
   const [, before, plus, after] = WRITTEN.exec(address) ?? []
   if (before === undefined) return undefined
-  // The site fills in a fact with its plus sign.
+  // A placeholder is filled in with its plus sign.
   return before + (number.startsWith('{') ? '' : plus) + number + after
 }
 
 const WRITTEN =
   /^(https:\/\/(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=|t\.me\/|signal\.me\/#p\/))(\+?)(?:\d+|\{\w+\})(.*)$/is
 
-/** The digits of a number with its country code, as a chat begins at it. Undefined for a number without that. */
+/** The digits of a number with its country code, as chat services expect them. Undefined without a country code. */
 export function chatDigits(text: string): string | undefined {
   const phone = phoneNumberIn(text.replace('(0)', ''))
   const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(phone?.number ?? '') ?? []
   return phone?.isAlone ? digits : undefined
 }
 
-/** An address whose number was filled in as visitors read it, with the number as the service expects it. Any other address as it is. */
+/** An address whose number is in the form that visitors read, with the number as the service expects it. Any other address unchanged. */
 export function dialledChat(address: string): string {
   const number = chatNumberIn(address)
   const digits = chatDigits(number ?? '')

@@ -1,4 +1,4 @@
-/** The anchor that code hosts give a heading of Markdown. */
+/** The anchor that code hosts generate for a heading of Markdown. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -12,8 +12,8 @@ export function originOf(text: string): string | undefined {
 }
 
 /**
- * The folder that stands behind the host of an address, such as "/bakery" in "https://code.example/bakery/". Undefined for
- * a host alone and for its home page.
+ * The folder after the host of an address, such as "/bakery" in "https://code.example/bakery/". Undefined without a path and
+ * for the home page.
  */
 export function folderBehind(text: string): string | undefined {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
@@ -21,10 +21,10 @@ export function folderBehind(text: string): string | undefined {
   return path === '' ? undefined : path
 }
 
-/** Where an origin leads that is of no use to visitors: this computer, a private network, or nowhere. */
+/** The kind of an origin that visitors cannot reach: this computer, a private network, or an example. */
 export type Unreachable = 'own' | 'network' | 'example'
 
-/** Why visitors cannot reach an origin. Undefined where they may. */
+/** Why visitors cannot reach an origin. Undefined if they may. */
 export function unreachable(origin: string): Unreachable | undefined {
   const host = parseUrl(origin)?.hostname.replace(/\.$/, '')
   if (host === undefined) return undefined
@@ -33,14 +33,14 @@ export function unreachable(origin: string): Unreachable | undefined {
   return NETWORKS.test(host) || !/[.:]/.test(host) ? 'network' : undefined
 }
 
-/** Matches this computer, in the spelling that `URL` gives every other one: RFC 6761, 1122 and 4291. */
+/** Matches this computer, in the normalized spelling of `URL`: RFC 6761, 1122 and 4291. */
 const OWN =
   /^(?:(?:.+\.)?(?:localhost|test)|localhost\.localdomain|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f..:.+|0:0)\])$/
 
-/** Matches private networks, and the endings that are given there: RFC 1918, 3927, 4193, 6598, 6762 and 8375. */
+/** Matches private networks, and the endings that are reserved for them: RFC 1918, 3927, 4193, 6598, 6762 and 8375. */
 const NETWORKS =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)[\d.]+$|^\[(?:f[cd]..|fe[89ab].):|^\[::ffff:(?:a..|c0a8|ac1.|a9fe):|\.(?:local|localdomain|lan|home|internal|intranet|corp|private|home\.arpa)$/
 
-/** Matches hosts that nobody has: RFC 2606, and what templates and manuals write. ".example" is for sites that are examples. */
+/** Matches hosts that nobody owns: RFC 2606, and placeholders in templates and manuals. ".example" is for sites that are examples. */
 const EXAMPLES =
   /^(?:.+\.)?(?:example\.(?:com|net|org)|invalid|(?:your|my)-?(?:domain|site|website)\.[a-z]+|domain\.(?:com|tld))$/

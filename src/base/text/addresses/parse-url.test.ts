@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseUrl } from './parse-url.ts'
 
-test('parseUrl takes an address with letters beyond ASCII as often as it is asked', () => {
+test('parseUrl accepts an address with letters beyond ASCII on every call', () => {
   const misread = Array.from({ length: 20_000 }, () => parseUrl('https://b\u00fccher.example/\u00e9')).filter(
     (url) => url?.host !== 'xn--bcher-kva.example',
   )

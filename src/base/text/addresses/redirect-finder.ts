@@ -1,9 +1,9 @@
 import { decoded, partsOfHref, pathKey, tailOf } from './address-forms.ts'
 
-/** The end of an old address that stands for a folder with every address below it, and of a target that keeps the rest. */
+/** The end of a pattern: an old address for a folder with every address below it, or a target that keeps the rest. */
 const REST = '/*'
 
-/** Whether an address, as a redirect has it, ends with "/*". */
+/** Whether an address of a redirect ends with "/*". */
 export const isPattern = (href: string): boolean => partsOfHref(href).address.endsWith(REST)
 
 /** The folder of a pattern, as addresses are compared: "/old" for "/Old/*", and "" for all addresses. */
@@ -11,13 +11,13 @@ export const folderOfPattern = (href: string): string => pathKey(partsOfHref(hre
 
 interface Found<Entry> {
   entry: Entry
-  /** Where it leads from this address. */
+  /** The target for this address. */
   to: string
 }
 
 /**
- * Returns a function that finds the redirect from a path: the one from this very address, otherwise the pattern with the
- * longest folder, wherever they stand in the list. A pattern never leads from an address to itself.
+ * Returns a function that finds the redirect for a path: the one for exactly this address, otherwise the pattern with the
+ * longest folder, wherever they are in the list. A pattern never redirects an address to itself.
  */
 export function redirectFinder<Entry extends { from: string; to: string }>(
   entries: Iterable<Entry>,
@@ -51,7 +51,7 @@ function belowFolder<Entry extends { to: string }>(
   }
 }
 
-/** The steps of a path below a folder, in the letters of the path. */
+/** The steps of a path below a folder, in their original case. */
 const stepsBelow = (folder: string, path: string, key: string): string[] =>
   decoded(path)
     .replace(/\/{2,}/g, '/')
@@ -59,7 +59,7 @@ const stepsBelow = (folder: string, path: string, key: string): string[] =>
     .slice(folder.split('/').length, key.split('/').length)
     .filter((step) => step !== '')
 
-/** The target with the steps in place of its "*". Undefined for steps that lead out of their folder. */
+/** The target with the steps in place of its "*". Undefined for steps that leave their folder. */
 function targetOf(to: string, steps: readonly string[]): string | undefined {
   const { address, ...tail } = partsOfHref(to)
   if (!address.endsWith(REST)) return to

@@ -1,2 +1,2 @@
-/** Whether a language tag is that of Arabic. */
+/** Whether a language tag means Arabic. */
 export const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

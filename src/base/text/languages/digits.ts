@@ -2,7 +2,7 @@
 export const asciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0)!)))
 
-/** Unicode has the digits of a script in a row, from zero to nine, and some rows follow one another. */
+/** Unicode has the digits of a script in sequence, from zero to nine, and some sequences are adjacent. */
 function valueOf(codePoint: number): number {
   let start = codePoint
   while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--

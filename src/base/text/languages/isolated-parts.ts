@@ -4,15 +4,15 @@ export interface TextPart {
   kind: 'words' | 'phone' | 'foreign'
 }
 
-/** Seven digits or more in groups, as telephone numbers have them. */
+/** Seven digits or more in groups, as in telephone numbers. */
 const DIGITS = String.raw`(?<![\p{L}\p{Nd}])\+?\(?\p{Nd}(?:(?:\) ?| ?\(|[ ./\-\u00a0\u2011])?\p{Nd}){6,}(?!\p{L})`
 
 const MAIL = String.raw`[\w.%+-]+@[\w-]+(?:\.[\w-]+)+`
 
-/** Numbers and names with a sign at one end, which would go to the other end among letters from right to left. */
+/** Numbers and names with a sign at one end, which would move to the other end among right-to-left letters. */
 const WITH_SIGN = String.raw`(?<![\p{L}\p{Nd}])(?:[+\-−±.@#][A-Za-z\d](?:[\w.,&/-]*\w)?[%+#]*|[A-Za-z](?:[\w.&/-]*\w)?[+#]+(?!\p{L}))`
 
-/** An amount behind the sign of its currency. The signs of Arabic letters stand there as words do. */
+/** An amount after its currency sign. Signs of Arabic letters behave like words. */
 const AMOUNT = String.raw`(?<![\p{L}\p{Nd}])[-−]?(?![؋﷼])\p{Sc}\d(?:[\d.,]*\d)?`
 
 const IN_ANY_TEXT = new RegExp(`(?<digits>${DIGITS})`, 'gu')
@@ -26,7 +26,7 @@ const DATE_OR_YEARS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{2,4}|(?:19|20)\d\d[-/](?:19
 const isPhone = (digits: string): boolean => digits.replace(/\P{Nd}/gu, '').length <= 15 && !DATE_OR_YEARS.test(digits)
 
 /**
- * A text in parts: each telephone number by itself, and in a text from right to left each mail address, amount,
+ * Splits a text into parts: each telephone number is a part, and in a right-to-left text each mail address, amount,
  * signed number and name with a sign such as C++, so that they can be shown in their own direction.
  */
 export function isolatedParts(text: string): TextPart[] {

@@ -1,5 +1,5 @@
-/** A text in the direction of its own first strong letter, whatever stands around it: between FSI and PDI of Unicode. */
+/** A text in the direction of its own first strong letter, whatever surrounds it: between Unicode's FSI and PDI. */
 export const isolated = (text: string | number): string => `\u2068${text}\u2069`
 
-/** A text without the marks that `isolated` adds: they are for the eye alone. */
+/** A text without the marks that `isolated` adds, which only affect its display. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')

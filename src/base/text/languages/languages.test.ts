@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOfLanguage } from './languages.ts'
 
-test('a language is called as those call it who speak it', () => {
+test('nameOfLanguage returns the name that its speakers use', () => {
   expect(['ar', 'fr', 'en-GB'].map(nameOfLanguage)).toEqual(['العربية', 'français', 'English'])
 })

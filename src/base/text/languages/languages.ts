@@ -1,4 +1,4 @@
-/** Whether a language is usually written in Latin letters; true for a tag that is none. */
+/** Whether a language is usually written in Latin letters; true for an invalid tag. */
 export function isWrittenInLatin(language: string): boolean {
   try {
     const { script = 'Latn' } = new Intl.Locale(language).maximize()
@@ -15,7 +15,7 @@ export function nameOfLanguage(tag: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(withoutCountry) ?? tag
 }
 
-/** The name of a language in English: "Arabic". A tag that is none stays as it is. */
+/** The name of a language in English: "Arabic". Invalid tags are returned unchanged. */
 export function englishNameOf(language: string): string {
   try {
     return new Intl.DisplayNames(['en-GB'], { type: 'language' }).of(language) ?? language
@@ -24,7 +24,7 @@ export function englishNameOf(language: string): string {
   }
 }
 
-/** Whether two tags name one language in one script, whatever the country: "en" and "en-GB". gettext writes "pt_BR". */
+/** Whether two tags name one language in one script, in any country: "en" and "en-GB". gettext writes "pt_BR". */
 export function isSameLanguage(one: string, other: string): boolean {
   try {
     const [a, b] = [one, other].map((tag) => new Intl.Locale(tag.replaceAll('_', '-')).maximize())

@@ -1,8 +1,8 @@
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:Z|([+-])(\d{2}):(\d{2})))?$/
 
 /**
- * A day ("2026-12-01", its start in UTC), or a day and a time with its offset ("2026-12-01T09:00+04:00"). Undefined for
- * anything else, also for a day that no calendar has.
+ * A date ("2026-12-01", its start in UTC), or a date and a time with its offset ("2026-12-01T09:00+04:00"). Undefined for
+ * anything else, including dates that do not exist.
  */
 export function parseMoment(text: string): Date | undefined {
   const [, year, month, day, hour = 0, minute = 0, second = 0, sign = '+', hours = 0, minutes = 0] =
@@ -17,7 +17,7 @@ export function parseMoment(text: string): Date | undefined {
   return new Date(date.getTime() + (sign === '+' ? -offset : offset))
 }
 
-/** Created when it is first needed: loading the rules of a language takes 10 ms. */
+/** Created on first use: loading the rules of a language takes 10 ms. */
 let dayFormat: Intl.DateTimeFormat | undefined
 
 /** "1 December 2026, 05:00 UTC" */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { clockTimeIn, isTimeZone, offsetAt, offsetIn } from './time-zones.ts'
 
-test('names of zones are told from what is none', () => {
+test('isTimeZone accepts names of zones, and rejects other texts', () => {
   for (const name of ['Asia/Tokyo', 'Europe/Lisbon', 'America/Argentina/Ushuaia', 'UTC'])
     expect(isTimeZone(name)).toBe(true)
   for (const name of ['Asia/Tokio', 'Tokyo time', '']) expect(isTimeZone(name)).toBe(false)
 })
 
-test('a moment has another day and time in another zone', () => {
+test('a moment has another date and time in another zone', () => {
   const moment = new Date('2026-12-31T20:30:00Z')
   expect(clockTimeIn('Asia/Tokyo', moment)).toEqual({ day: '2027-01-01', time: '05:30' })
   expect(clockTimeIn('America/New_York', moment)).toEqual({ day: '2026-12-31', time: '15:30' })

@@ -16,7 +16,7 @@ interface ClockTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the calendar and the clock of a zone show at a moment. */
+/** The date and time in a zone at a moment. */
 export function clockTimeIn(zone: string, moment: Date): ClockTime {
   const clock =
     clocks.get(zone) ??
@@ -37,7 +37,7 @@ export function clockTimeIn(zone: string, moment: Date): ClockTime {
 
 const MINUTE = 60_000
 
-/** How far the clock of a zone is from UTC at a moment: "+04:00". */
+/** The offset of a zone from UTC at a moment: "+04:00". */
 export function offsetIn(zone: string, moment: Date): string {
   const { day, time } = clockTimeIn(zone, moment)
   const minutes = Math.round((Date.parse(`${day}T${time}Z`) - Math.floor(moment.getTime() / MINUTE) * MINUTE) / MINUTE)
@@ -46,8 +46,8 @@ export function offsetIn(zone: string, moment: Date): string {
 }
 
 /**
- * How far the clock of a zone is from UTC when it shows a time. Where it shows that twice, at the end of summer time, the
- * first is meant; a time that it leaves out in spring counts as in winter.
+ * The offset of a zone from UTC at a local time. Of a time that occurs twice, at the end of summer time, the first is used;
+ * a time that is skipped in spring has the offset of winter.
  */
 export function offsetAt(zone: string, { day, time }: ClockTime): string {
   const aDayBefore = offsetIn(zone, new Date(Date.parse(`${day}T${time}Z`) - 24 * 60 * MINUTE))

@@ -10,8 +10,8 @@ const EVERY_DAY =
   /^(?:open )?(?:daily|every ?day|each day|all week|seven days a week|7 days a week|täglich|tous les jours|todos los días|يوميا|يومياً|كل يوم|每天|毎日)$/u
 
 /**
- * The days that a text names, where it has nothing else: "Monday to Saturday", "Mon–Fri", "daily", "السبت والأحد". Undefined
- * where it has another word, so that nothing is concluded from "except Friday".
+ * The days that a text names, if it contains nothing else: "Monday to Saturday", "Mon–Fri", "daily", "السبت والأحد". Undefined
+ * if it has another word, so that "except Friday" is not misread.
  */
 export function weekdaysIn(text: string, language = 'en'): Weekday[] | undefined {
   const words = text.trim().toLowerCase()
@@ -35,7 +35,7 @@ export function weekdaysIn(text: string, language = 'en'): Weekday[] | undefined
   return WEEKDAYS.filter((_, index) => days.has(index))
 }
 
-/** "Monday to Saturday", or the days one by one where they do not follow one another. */
+/** "Monday to Saturday", or a list of days that are not consecutive. */
 export function weekdaysInWords(days: readonly string[]): string {
   const isIn = WEEKDAYS.map((day) => days.includes(day))
   const first = isIn.findIndex((is, index) => is && !isIn[(index + 6) % 7])
@@ -49,7 +49,7 @@ export function weekdaysInWords(days: readonly string[]): string {
 
 const cache = new Map<string, ReadonlyMap<string, number>>()
 
-/** Names and abbreviations of the days in a language, and in English. A name that may be two days is none. */
+/** Names and abbreviations of the days in a language, and in English, without ambiguous ones. */
 function namesOf(language: string): ReadonlyMap<string, number> {
   const cached = cache.get(language)
   if (cached) return cached

@@ -2,7 +2,7 @@ import { isArabic } from '#base/text/languages/arabic.ts'
 import arabic from './examples.ar.json' with { type: 'json' }
 import { inArabic } from './sample-words.ts'
 
-/** The Arabic words for the texts of examples and samples, by the English ones. */
+/** The Arabic texts of examples and samples, by the English ones. */
 export const ARABIC_EXAMPLES: Readonly<Record<string, string>> = arabic
 
 /** The text of an example or a sample on a site in a language. */
@@ -20,10 +20,10 @@ export function examplesIn<T>(language: string, example: T): T {
   return isArabic(language) ? (inLanguage(example) as T) : example
 }
 
-/** The fewest words of a text that says something. Shorter ones, such as labels, are alike by chance. */
+/** The minimum number of words of a statement. Shorter texts, such as labels, may be equal by coincidence. */
 const FEWEST_WORDS = 6
 
-/** Texts of examples that are true of every site, as they are. */
+/** Texts of examples that are true on every site. */
 const TRUE_ANYWHERE = [
   'Something went wrong. Please try again.',
   'The button opens your mail program with the message written out. Send it from there.',
@@ -40,5 +40,5 @@ const STATEMENTS = new Set(
   ),
 )
 
-/** Whether a text is that of an example, word for word, and says something of the company that would publish it. */
+/** Whether a text is an unchanged example that makes a statement about the publishing company. */
 export const isOfExample = (text: string): boolean => STATEMENTS.has(text)

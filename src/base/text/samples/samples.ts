@@ -1,10 +1,10 @@
-/** The word with which the texts of a new page begin, until somebody has written their own. */
+/** The first word of the texts of a new page, until an author replaces them. */
 export const SAMPLE_WORD = 'Sample'
 
 /** The same word on Arabic sites. */
 export const ARABIC_SAMPLE_WORD = 'نص تجريبي'
 
-/** The old address with which a new redirect begins: nobody has it. */
+/** The old address of a new redirect, which no page has. */
 export const SAMPLE_ADDRESS = '/sample-address'
 
 /** "Sample", "Sample 2", "Sample: What the figure counts." */

@@ -22,6 +22,6 @@ test.each([
   expect(terminalWidth(text)).toBe(width)
 })
 
-test('graphemesOf keeps together what is read as one character', () => {
+test('graphemesOf keeps together code points that are read as one character', () => {
   expect(graphemesOf('e\u0301👩‍👧x')).toEqual(['e\u0301', '👩‍👧', 'x'])
 })

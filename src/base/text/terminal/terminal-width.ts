@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 
-/** Created when it is first needed: loading its data takes 3 ms. */
+/** Created on first use: loading its data takes 3 ms. */
 let segmenter: Intl.Segmenter | undefined
 
 /** The characters of a text as a reader counts them: a letter with its accents is one, an emoji of several parts too. */
@@ -9,5 +9,5 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** How many columns of a terminal a text takes, in which half of a surrogate pair is shown as U+FFFD. */
+/** The number of terminal columns of a text. A lone surrogate is shown as U+FFFD. */
 export const terminalWidth = (text: string): number => stringWidth(text.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -4,7 +4,7 @@ import { findWords, replacementFor } from './find-words.ts'
 const found = (text: string, ...args: [string, { isExact?: boolean; isWholeWord?: boolean }?]): string[] =>
   findWords(text, ...args).map(([start, end]) => text.slice(start, end))
 
-test('words are found without regard to capitals, accents, marks and forms of letters', () => {
+test('words are found regardless of capitals, accents, marks and forms of letters', () => {
   expect(found('Café, CAFE and a cafe\u0301', 'cafe')).toEqual(['Café', 'CAFE', 'cafe\u0301'])
   expect(found('مُرونةٌ ومرونه', 'مرونة')).toEqual(['مُرونةٌ', 'مرونه'])
   expect(found('٢٠٢٦ or 2026', '2026')).toEqual(['٢٠٢٦', '2026'])
@@ -12,7 +12,7 @@ test('words are found without regard to capitals, accents, marks and forms of le
   expect(found('ﬁne', 'fine')).toEqual(['ﬁne'])
 })
 
-test('exact words have the same capitals and accents; whole words stand by themselves', () => {
+test('exact words have the same capitals and accents; whole words are not part of longer ones', () => {
   expect(found('Cloud, cloud, CLOUD', 'cloud', { isExact: true })).toEqual(['cloud'])
   expect(found('cloud, clouds, on-cloud, الcloud', 'cloud', { isWholeWord: true })).toEqual(['cloud', 'cloud'])
   expect(found('aaa', 'aa')).toEqual(['aa'])

@@ -1,12 +1,12 @@
 import { folded } from './search-terms.ts'
 
 export interface FindOptions {
-  /** With the same capitals, accents and forms of letters. */
+  /** Whether capitals, accents and forms of letters must be equal. */
   isExact?: boolean
   isWholeWord?: boolean
 }
 
-/** Where words stand in a text, letter by letter: the start and end of each place. Without `isExact` letters are folded as in searches. */
+/** The occurrences of words in a text: the start and end of each. Without `isExact` letters are folded as in searches. */
 export function findWords(text: string, words: string, { isExact, isWholeWord }: FindOptions = {}): [number, number][] {
   const fold = isExact ? (letter: string) => letter : folded
   const wanted = (words.match(LETTERS) ?? []).map(fold).join('')
@@ -30,9 +30,9 @@ export function findWords(text: string, words: string, { isExact, isWholeWord }:
 /** Letters with their marks, and everything else character by character. */
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu
 
-/** The index of the letter with which the wanted words end, if they begin at `first`; else -1. */
+/** The index of the letter at which a match that begins at `first` ends; else -1. */
 function lastOfMatch(letters: readonly { folded: string }[], first: number, wanted: string): number {
-  // A lengthening stroke is nothing by itself: no place begins with it.
+  // A lengthening stroke is ignored, so a match cannot begin with it.
   if (letters[first]?.folded === '') return -1
   let read = ''
   for (let index = first; index < letters.length; index++) {
@@ -49,7 +49,7 @@ const JOINED_AFTER = /^[\p{L}\p{N}\p{M}\u0640]/u
 const isWhole = (text: string, start: number, end: number): boolean =>
   !JOINED_BEFORE.test(text.slice(0, start)) && !JOINED_AFTER.test(text.slice(end))
 
-/** The replacement begins with a capital where what it replaces does, and the words that were looked for do not. */
+/** The replacement, capitalized if the replaced text is capitalized and the search words are not. */
 export function replacementFor(replaced: string, words: string, by: string): string {
   // A name such as iPhone keeps its small letter.
   const isRaised = startsUpper(replaced) && !startsUpper(words) && !/^\p{Ll}?\p{Lu}/u.test(by)

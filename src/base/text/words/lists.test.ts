@@ -14,11 +14,11 @@ test('count uses the plural except for one', () => {
   expect([count(0, 'lead'), count(1, 'lead'), count(2, 'lead')]).toEqual(['0 leads', '1 lead', '2 leads'])
 })
 
-test('commaOf has the comma of the script of a text', () => {
+test('commaOf returns the comma of the script of a text', () => {
   expect([commaOf('Home'), commaOf('الرئيسية'), commaOf('')]).toEqual([',', '،', ','])
 })
 
-test('mostFrequent has the item that occurs most often, of several the one that comes first', () => {
+test('mostFrequent returns the item that occurs most often, and the first of several', () => {
   expect(mostFrequent([1, 3, 0, 3])).toEqual({ item: 3, times: 2 })
   expect(mostFrequent([2, 0, 0, 2, 1])).toEqual({ item: 2, times: 2 })
   expect(mostFrequent([])).toBeUndefined()

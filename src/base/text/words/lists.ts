@@ -17,14 +17,14 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups
 }
 
-/** Adds an item to the group of its key, which is created with its first item. */
+/** Adds an item to the group of its key, and creates the group if necessary. */
 export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key)
   if (group) group.push(item)
   else groups.set(key, [item])
 }
 
-/** The item that occurs most often, of several the one that comes first. */
+/** The item that occurs most often, and the first of several. */
 export function mostFrequent<T>(items: readonly T[]): { item: T; times: number } | undefined {
   const counts = new Map<T, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)

@@ -15,7 +15,7 @@ test('a caret stays between the same letters while the text around it is changed
   expect(moved('|Fresh bread', 'Our Fresh bread')).toBe('|Our Fresh bread')
 })
 
-test('a caret within words that have been replaced is behind the new ones', () => {
+test('a caret within replaced words moves behind the new ones', () => {
   expect(moved('Fresh br|ead daily', 'Fresh cake daily')).toBe('Fresh cake| daily')
   expect(moved('ab|c', '')).toBe('|')
 })

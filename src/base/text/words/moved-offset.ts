@@ -1,4 +1,4 @@
-/** Where a caret belongs in a later version of a text: between the same letters, or behind what has been changed around it. */
+/** The position of a caret in a later version of a text: between the same letters, or behind the change around it. */
 export function movedOffset(offset: number, before: ArrayLike<unknown>, after: ArrayLike<unknown>): number {
   const shorter = Math.min(before.length, after.length)
   let start = 0

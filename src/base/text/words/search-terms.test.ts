@@ -24,12 +24,12 @@ test.each([
   expect([...new Set(words.flatMap((word) => searchTerms(word, 'en-GB')))]).toHaveLength(1)
 })
 
-test('short words and words that only look alike stay apart', () => {
+test('short words, and words that only look alike, have different terms', () => {
   const terms = ['bus', 'bush', 'sing', 'sin', 'red', 'news', 'new'].flatMap((word) => searchTerms(word, 'en'))
   expect(terms).toEqual(['bus', 'bush', 'sing', 'sin', 'red', 'new', 'new'])
 })
 
-test('words of other languages stay whole, without accents and capitals', () => {
+test('words of other languages are kept whole, without accents and capitals', () => {
   expect(searchTerms('Fährverbindungen nach Ølen: 12,5 km – ٢٠٢٦ – २०२७', 'de')).toEqual([
     'fahrverbindungen',
     'nach',

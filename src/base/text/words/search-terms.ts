@@ -1,15 +1,15 @@
 import { asciiDigits } from '#base/text/languages/digits.ts'
 
 /**
- * The terms of a text, by which searches find it: its words without capitals, accents and endings, in order. English words
- * are cut to what their forms have in common, Arabic ones too, without article; words of other languages stay whole. Of scripts
- * without spaces between words every pair of letters is a term: browsers do not agree on where their words end.
+ * The search terms of a text: its words without capitals, accents and endings, in order. English and Arabic words are reduced
+ * to their stems, Arabic words also lose the article; words of other languages are kept whole. In scripts without spaces between
+ * words every pair of letters is a term: browsers do not agree on where their words end.
  */
 export function searchTerms(text: string, language: string): string[] {
   return termsIn(text, (run) => termsOfRun(run, language), language)
 }
 
-/** The terms that pages have to have for a query. The last letter of a run is asked for only where it is the only one. */
+/** The terms that pages must have to match a query. The last letter of a run is a term only if it is the only one. */
 export function queryTerms(query: string, language: string): string[] {
   return termsIn(
     query,
@@ -30,7 +30,7 @@ const termsIn = (text: string, ofRun: (run: string) => string[], language: strin
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u
 
-/** A word in parts with and without letters of such scripts: "USB手机" is two. */
+/** Splits a word into runs with and without letters of such scripts: "USB手机" has two. */
 function runsOf(word: string): { text: string; start: number }[] {
   const runs: { text: string; start: number }[] = []
   let isUnspaced: boolean | undefined
@@ -48,17 +48,17 @@ function runsOf(word: string): { text: string; start: number }[] {
 /** Letters with their marks. */
 const lettersOf = (text: string): string[] => text.match(/\P{M}\p{M}*/gu) ?? []
 
-/** The pairs of letters in a run, and the last letter alone, so that a search for a single one finds each. */
+/** The pairs of letters in a run, and the last letter alone, so that every single letter can be found. */
 function termsOfRun(run: string, language: string): string[] {
   if (!UNSPACED.test(run)) return [termOf(run, language)]
   const letters = lettersOf(run).map((letter) => termOf(letter, language))
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ''))
 }
 
-/** A word as it is written, with its marks. An apostrophe joins: "fisherman's" is one word. */
+/** A word as written, with its marks. An apostrophe joins: "fisherman's" is one word. */
 const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*(?:['’]\p{L}+)*/gu
 
-/** Cache of terms by language and word: the pages of a site have mostly the same words. */
+/** Cache of terms by language and word, because the pages of a site share most words. */
 const cache = new Map<string, Map<string, string>>()
 
 function termOf(word: string, language: string): string {
@@ -69,13 +69,13 @@ function termOf(word: string, language: string): string {
   return term
 }
 
-/** Combining marks, vowel marks and lengthening strokes: nobody types them into a search field. */
+/** Combining marks, vowel marks and lengthening strokes, which users do not type into a search field. */
 const MARKS = /[\p{M}\u0640]/gu
 
-/** Arabic letters that are often written for each other. */
+/** Arabic letters that are often interchanged. */
 const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
 
-/** A letter, or a word, without what nobody types into a search field. */
+/** A letter or a word without the marks and capitals that users do not type into a search field. */
 export function folded(text: string): string {
   const letters = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
   return asciiDigits(letters.replace(/[ٱىةکی]/g, (letter) => ARABIC[letter] ?? letter))
@@ -110,7 +110,7 @@ function englishStem(word: string): string {
   return stem.replace(/(?<=..)y$/, 'i')
 }
 
-/** Where a text has one of the terms, or a word that begins with the last one: the start and end of each. */
+/** The matches of one of the terms, or of a word that begins with the last term: the start and end of each. */
 export function matchesIn(text: string, terms: readonly string[], language: string): [start: number, end: number][] {
   const last = terms.at(-1) ?? ''
   const isMatch = (term: string): boolean => terms.includes(term) || (last !== '' && term.startsWith(last))
@@ -123,7 +123,7 @@ export function matchesIn(text: string, terms: readonly string[], language: stri
   )
 }
 
-/** The letters of a run that belong to pairs that match, joined where one is behind the other. */
+/** The letters of a run that belong to matching pairs. Adjacent matches are joined. */
 function matchesInRun(
   run: string,
   offset: number,

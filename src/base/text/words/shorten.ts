@@ -1,4 +1,4 @@
-/** At most `longest` characters; what is cut off is replaced by "…". */
+/** At most `longest` characters. A longer text ends in "…". */
 export function shorten(text: string, longest: number): string {
   const characters = [...text]
   return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`

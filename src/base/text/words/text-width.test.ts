@@ -24,7 +24,7 @@ test('East Asian letters are Chinese, Japanese and Korean ones alone', () => {
   expect(['Privacy', '🍞', '！', 'عربي'].map(hasEastAsianLetters)).not.toContain(true)
 })
 
-test('letters beyond alphabets belong to other scripts than Latin, Greek, Cyrillic, Arabic and Hebrew', () => {
+test('letters beyond alphabets belong to scripts other than Latin, Greek, Cyrillic, Arabic and Hebrew', () => {
   expect(['政', 'サ', '보', 'हि', 'ไทย', 'Kaffee 茶'].map(hasLettersBeyondAlphabets)).not.toContain(false)
   expect(['Privacy', 'Größe', 'Ωμ', 'Дом', 'عربي', 'שלום', '№ 1!', '🍞'].map(hasLettersBeyondAlphabets)).not.toContain(
     true,

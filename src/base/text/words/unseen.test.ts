@@ -9,7 +9,7 @@ test.for(['Mona', 'منى', '★', '🏴', '.'])('%s is seen', (text) => {
   expect(isSeen(text)).toBe(true)
 })
 
-test('what nobody sees is left out, but for what joins letters and chooses pictures', () => {
+test('invisible characters are removed, except those that join letters or select pictures', () => {
   expect(withoutUnseen('M\u200bo\u2060n\ufeffa\u202e\u00ad')).toBe('Mona')
   expect(withoutUnseen('می\u200cخواهم ❤\ufe0f 👩\u200d💻')).toBe('می\u200cخواهم ❤\ufe0f 👩\u200d💻')
 })

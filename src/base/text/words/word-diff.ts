@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** A run of words that both texts have, or that differs: then `before` is replaced by `after`, one of which may be empty. */
+/** A run of equal words, or a difference: `before` is replaced by `after`, one of which may be empty. */
 export type WordRun = { same: string } | { before: string; after: string }
 
 /** Texts with more changed words are shown as replaced as a whole. */
 const MOST_CHANGED = 2000
 
-/** How two texts differ, by words. */
+/** The differences between two texts, by words. */
 export function wordDiff(before: string, after: string): WordRun[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const changes = diffArrays(old, now, { maxEditLength: MOST_CHANGED })
