@@ -5,7 +5,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import { tiedTo } from '#site/read/independent-pages.ts'
 import { roleOf } from '#site/read/roles.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import { jsonIn } from '#live/changes/folder/json-text.ts'
 import { incomingLinks } from './page-changes.ts'
 import { git } from '#base/git/git.ts'
@@ -15,7 +15,7 @@ import { translationState } from './translations/translation-state.ts'
 import type { RequestFields } from './request-fields.ts'
 import type { StudioContext } from './studio-context.ts'
 
-/** Which document is told of, and the page of the canvas, with the language that it is in. */
+/** Which document is reported, and the page of the canvas, with the language that it is in. */
 export type DocumentView = { [Name in keyof DocumentRequest]: DocumentRequest[Name] | undefined } & { file: string }
 
 export const viewIn = (fields: RequestFields<DocumentRequest>): DocumentView => ({
@@ -66,7 +66,7 @@ function languageOfPage(file: string, { documents }: SiteStatus): string | undef
 async function historyOf({ store, words }: StudioContext, file: string): Promise<HistoryState> {
   const { undo, redo } = await store.historyOf(file)
   const inWords = ({ step, obstacle }: NonNullable<typeof undo>) => ({
-    ...told(step),
+    ...historyStep(step),
     ...(obstacle && { obstacle: words.refusal(obstacle) }),
   })
   return { ...(undo && { undo: inWords(undo) }), ...(redo && { redo: inWords(redo) }) }

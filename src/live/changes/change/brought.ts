@@ -7,17 +7,17 @@ import type { Repository } from '#live/changes/git/repository.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { EDITED_BY } from './record.ts'
 
-/** What a change brings, as its versions have it: nobody can alter that while somebody looks at it. */
+/** The content of a change, read from its versions, which nobody can alter while it is viewed. */
 
-/** The versions of a change: from the one of the site that it is upon, to the one that is to be published. */
+/** The versions of a change: the version of the site that it is based on, and the version to publish. */
 export interface VersionRange {
   base: string
   tip: string
 }
 
 /**
- * The files that are others then. Of one that is no document, the id by which git knows its content stands for it; one outside
- * of the site's folder has a name that leads out of it.
+ * The files that differ between the versions. The id of its content in git stands for a file that is not a document. A
+ * file outside the site's folder has a name that leaves the folder.
  */
 export async function broughtBy(repository: Repository, { base, tip }: VersionRange): Promise<FileChange[]> {
   const changed = await changedBetween(repository, base, tip, false)
@@ -48,18 +48,18 @@ export async function broughtBy(repository: Repository, { base, tip }: VersionRa
   }
 }
 
-/** What somebody has done in a change, as one version has it. */
+/** The edits of one person in a change, as one version has them. */
 export interface ChangeEdit {
   by: Author
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
   /** The labels of the first and the last step. */
   subject: string
 }
 
 /**
- * The edits of a change behind one of its versions, the newest first. What was published meanwhile and was merged into it is
- * none, nor is another title or moment.
+ * The edits of a change after one of its versions, newest first. Merges of published changes, new titles and new
+ * moments are left out.
  */
 export async function editsSince(
   repository: Repository,

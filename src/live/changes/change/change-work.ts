@@ -14,7 +14,7 @@ import type { Author } from '#studio/protocol/changes/versions.ts'
 import { messageOf } from './record.ts'
 import type { ChangeRecord } from './record.ts'
 
-/** How long somebody rests before her steps become a version, in milliseconds. */
+/** How long a person rests before their steps become a version, in milliseconds. */
 const REST = 30_000
 
 interface Opened {
@@ -25,8 +25,8 @@ interface Opened {
 }
 
 /**
- * A change that somebody works on: the folder of its site, edited as any other, with versions made by itself. The steps of one
- * person that follow each other are one version, which is made before somebody else does a step, and once she rests.
+ * A change in progress: the folder of its site, edited like any other, with versions made automatically. Consecutive
+ * steps of one person are one version. It is made before another person does a step, and once the person rests.
  */
 export class ChangeWork {
   readonly siteDir: string
@@ -49,12 +49,12 @@ export class ChangeWork {
     })
   }
 
-  /** Makes a version of what is in none yet. */
+  /** Makes a version of edits that are in no version yet. */
   commit(): Promise<void> {
     return this.store.whileResting(() => this.#commit())
   }
 
-  /** Does something while no document is written, once everything is in versions. */
+  /** Runs `work` while no document is written, after all edits are in versions. */
   whileResting<T>(work: (receive: (changes: readonly FileChange[]) => Promise<boolean>) => Promise<T>): Promise<T> {
     return this.store.whileResting(async (receive) => {
       await this.#commit()
@@ -63,7 +63,7 @@ export class ChangeWork {
   }
 
   async #beforeStep({ author }: Doer): Promise<void> {
-    // What a process that was killed has left is in the journal alone.
+    // After a killed process, only the journal has the author.
     const last = this.#author ?? this.journal.latest()?.author
     if (last && author && !isSameAuthor(last, author)) await this.#commit()
   }
@@ -72,7 +72,7 @@ export class ChangeWork {
     this.#author = author ?? this.#author
     if (this.#labels.at(-1) !== label) this.#labels.push(label)
     clearTimeout(this.#rest)
-    // What cannot be put into a version now stays in the folder, and is in the next one.
+    // Edits that cannot be committed now stay in the folder, and are in the next version.
     this.#rest = setTimeout(() => void this.commit().catch(() => undefined), REST)
     this.#rest.unref()
   }
@@ -103,7 +103,7 @@ export class ChangeWork {
   }
 }
 
-/** What the site's folder has now, as a tree of git. */
+/** The current files of the site's folder, as a tree of git. */
 async function treeOf({ root, siteDir }: Repository): Promise<string> {
   await done(siteDir, ['add', '--all', '--', '.'])
   return done(root, ['write-tree'])

@@ -13,8 +13,8 @@ import type { Author } from '#studio/protocol/changes/versions.ts'
 import { publishedChanges } from '#live/changes/versions/made-versions.ts'
 import type { PublishedChange } from '#live/changes/versions/made-versions.ts'
 import { siteWithout } from '#live/changes/versions/take-back.ts'
-import { takeIn } from '#live/changes/versions/take-in.ts'
-import type { TakenIn, WorkingFolder } from '#live/changes/versions/take-in.ts'
+import { mergeIntoFolder } from '#live/changes/versions/merge-into-folder.ts'
+import type { MergedFolder, WorkingFolder } from '#live/changes/versions/merge-into-folder.ts'
 import type { VersionRange } from './brought.ts'
 import type { ChangeWork } from './change-work.ts'
 import { endPublishing, isHalfPublished, whilePublishing } from './half-published.ts'
@@ -32,65 +32,64 @@ import {
 import { forgetReceived, madeBy, noteReceived, receivedChanges } from './received.ts'
 import { removeClosedWorktrees } from './worktree.ts'
 
-/** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */
+/** The result of publishing or reverting a change. Unless it is published, visitors keep the previous version. */
 export type PublishOutcome =
   | { state: 'published'; version: string; files: string[] }
-  /** Somebody else has published other words for the same place: a person has to decide. */
+  /** Somebody else has published another text for the same place: a person has to decide. */
   | { state: 'asks'; id: string; questions: Question[] }
-  /** The site would have so many errors. */
+  /** The number of errors that the site would have. */
   | { state: 'invalid'; id: string; errors: number }
-  /** The site has all of it already. */
+  /** The site already contains all of it. */
   | { state: 'nothing' }
 
 interface Decision {
   by: Author
   /**
-   * Throws where this version may not be published. Nothing can come between it and what visitors see then. Called without
-   * an id before a change is begun that takes another one back.
+   * Throws if this version may not be published. Visitors get exactly the version that was checked. Called without an
+   * id before a change is created to revert another one.
    */
   assertMay?: (range: VersionRange, id?: string) => Promise<void>
-  /** What a person has decided of what both have changed. */
+  /** A person's decisions about conflicts. */
   choices?: Choices
 }
 
 interface ChangesOptions {
-  /** The folder of the site that is published, on the branch that only publishing moves. */
+  /** The folder of the published site, on the branch that only publishing moves. */
   site: WorkingFolder
-  /** What is kept of the changes that somebody works on: their worktrees and journals. */
+  /** The folder for changes in progress: their worktrees and journals. */
   cacheDir: string
-  /** How many errors the site of a change has, in its folder. */
+  /** The number of errors of a change's site, in its folder. */
   errorsIn: (siteDir: string, id: string) => Promise<number>
-  /** Called with a version that is published next, unless it has errors: it is validated meanwhile. */
+  /** Called with a version that is published next, unless it has errors: it can be validated meanwhile. */
   onMerged?: (tip: string) => void
-  /** Called when the folder of a change is about to be dropped, in which nobody works. */
+  /** Called before the unused folder of a change is deleted. */
   onClose?: (id: string) => void
 }
 
 interface Beginning {
   title: string
   by: Author
-  /** What its first version has. */
+  /** The tree of its first version. */
   tree: string
-  /** The version that it is begun upon. */
+  /** The version that it is based on. */
   head: string
   subject: string
 }
 
-/** How often a change is published again where another version has come between. */
+/** The limit of attempts to publish a change when other versions are published at the same time. */
 const MOST_TRIES = 4
 
 /**
- * The changes of a site: each is a branch of its own, with a worktree while somebody works on it. The branch of the site moves
- * by `publish` alone. One process at a time may have them, and nobody else works in the repository: what is locked there was
- * locked by a git that was killed, and what differs from the last version was left by a process that was killed while it
- * published.
+ * The changes of a site: each is a branch, with a worktree while somebody works on it. The branch of the site is moved
+ * by `publish` alone. Only one process at a time may use them, and nobody else works in the repository: locks there are
+ * left from a killed git, and uncommitted files in the folder from a process that was killed while it published.
  */
 export class Changes {
   readonly #options: ChangesOptions
-  /** Around the site. */
+  /** The repository around the site. */
   readonly repository: Repository
   readonly #open: OpenChanges
-  /** The version of the site with which it was tried last to publish what others have sent, by the change. */
+  /** The version of the site with which publishing commits of others was last tried, by change. */
   readonly #tried = new Map<string, string>()
   readonly #queue = workQueue()
 
@@ -109,35 +108,35 @@ export class Changes {
     return changes
   }
 
-  /** The changes that are not published, the newest first. */
+  /** The open changes, newest first. */
   async list(): Promise<Change[]> {
     const args = ['for-each-ref', '--sort=-committerdate', '--no-merged=HEAD', `--format=${REF_FORMAT}`, BRANCHES]
     return changesIn(await done(this.repository.root, args))
   }
 
-  /** Throws where it is published or discarded. */
+  /** Throws if the change is published or discarded. */
   get(id: string): Promise<Change> {
     return this.#record(id, '--no-merged=HEAD')
   }
 
-  /** A change whose work is in versions, all of it. Throws where it is published or discarded. */
+  /** A change whose edits are all committed. Throws if it is published or discarded. */
   async newest(id: string): Promise<Change> {
     await this.get(id)
     await this.#open.commit(id)
     return this.get(id)
   }
 
-  /** What was published, the newest first. */
+  /** Published changes, newest first. */
   async published(): Promise<PublishedChange[]> {
     return (await publishedChanges(this.repository)).filter(({ change }) => isChangeId(change))
   }
 
-  /** The changes whose moment to be published has come. */
+  /** The changes that are due to be published. */
   async due(now: number): Promise<Change[]> {
     return (await this.list()).filter(({ publishAt = Infinity }) => publishAt <= now)
   }
 
-  /** Begins a change upon what is published. */
+  /** Creates a change based on the published version. */
   async begin(title: string, by: Author): Promise<Change> {
     const head = await headOf(this.repository)
     const tree = await done(this.repository.root, ['rev-parse', `${head}^{tree}`])
@@ -145,8 +144,8 @@ export class Changes {
   }
 
   /**
-   * Gives a change another title or moment; what is not named stays. Without a moment, somebody has to press the button. Throws
-   * if its title is not `was`.
+   * Changes the title or moment of a change; omitted fields stay. Without a moment, it is published by hand. Throws if
+   * its title is not `was`.
    */
   async describe(
     id: string,
@@ -169,28 +168,28 @@ export class Changes {
     return this.use(id, (work) => work.whileResting(change))
   }
 
-  /** Works in the folder of a change, which is made where there is none. */
+  /** Works in the folder of a change, which is created if needed. */
   use<T>(id: string, during: (work: ChangeWork) => Promise<T>): Promise<T> {
     return this.#open.use(id, during)
   }
 
-  /** The published version that a change has all of. */
+  /** The newest published version that a change contains. */
   baseOf(id: string): Promise<string> {
     return this.baseAt(branchOf(id))
   }
 
-  /** The same of a version of a change. */
+  /** The newest published version that a version of a change contains. */
   baseAt(tip: string): Promise<string> {
     return done(this.repository.root, ['merge-base', tip, 'HEAD'])
   }
 
-  /** Drops the folder of a change in which nobody works. */
+  /** Deletes the unused folder of a change. */
   async close(id: string): Promise<void> {
     await this.#open.close(id)
     await removeClosedWorktrees(this.#options.cacheDir)
   }
 
-  /** Gives a change up. Its versions stay in git as `refs/pagewright/discarded/<id>`. */
+  /** Discards a change. Its versions stay in git as `refs/pagewright/discarded/<id>`. */
   async discard(id: string): Promise<void> {
     await this.get(id)
     await this.#open.end(id, async (tip) => {
@@ -201,16 +200,16 @@ export class Changes {
   }
 
   /**
-   * Publishes a change, all of it or nothing: what was published meanwhile is merged into it by fields, the site is validated
-   * with it, and then one version has all of it.
+   * Publishes a change, as a whole or not at all: changes published meanwhile are merged into it by fields, the site is
+   * validated with it, and then one version has all of it.
    */
   publish(id: string, decision: Decision): Promise<PublishOutcome> {
     return this.#inTurn(() => this.#publish(id, decision))
   }
 
   /**
-   * Takes a published change back, by a change of its own, which is published at once. What others have done since stays. Where
-   * that change may not be published, it is given up.
+   * Reverts a published change by a new one, which is published at once. Later edits of others stay. If the new change
+   * may not be published, it is discarded.
    */
   takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
     return this.#inTurn(async () => {
@@ -230,8 +229,8 @@ export class Changes {
   }
 
   /**
-   * Publishes a version that others have sent, as a change which they have begun. Whatever stops it, that change waits for
-   * somebody who publishes or discards it.
+   * Publishes a version that others have pushed, as a change of theirs. If something stops it, that change waits until
+   * a person publishes or discards it.
    */
   receive(theirs: string): Promise<PublishOutcome | { state: 'waits'; id: string }> {
     return this.#inTurn(async () => {
@@ -241,7 +240,7 @@ export class Changes {
       const { id, by } = (await this.#begunWith(theirs)) ?? (await this.#beginWith(theirs))
       const isTried = this.#tried.get(id) === head
       this.#tried.set(id, head)
-      // Somebody has worked on it or discarded it, or nothing is different since it was tried.
+      // Edited or discarded by a person, or unchanged since the last attempt.
       if (isTried || !(await this.#isUntouched(id, theirs))) return { state: 'waits', id }
       const published = (await isAncestor(repository, head, theirs))
         ? await this.#advanceTo(theirs, id, head)
@@ -251,7 +250,7 @@ export class Changes {
     })
   }
 
-  /** The change that was begun with a version of others. */
+  /** The change that was created for a version of others. */
   async #begunWith(theirs: string): Promise<{ id: string; by: Author } | undefined> {
     const { root } = this.repository
     const id = [...(await receivedChanges(root))].find(([, version]) => version === theirs)?.[0]
@@ -272,16 +271,16 @@ export class Changes {
     return tip !== undefined && this.#hasSameFiles(tip, theirs)
   }
 
-  /** Has the site follow a version of others, which has all that the site has, once it is validated in the folder of a change. */
+  /** Fast-forwards the site to a version of others, once it is validated in the folder of a change. */
   async #advanceTo(theirs: string, id: string, head: string): Promise<PublishOutcome> {
     const errors = await this.use(id, ({ siteDir }) => this.#options.errorsIn(siteDir, id))
     if (errors > 0) return { state: 'invalid', id, errors }
-    const { files } = await takeIn(this.#options.site, theirs, { upon: head })
+    const { files } = await mergeIntoFolder(this.#options.site, theirs, { upon: head })
     await this.#open.end(id, () => Promise.resolve(true))
     return { state: 'published', version: theirs, files }
   }
 
-  /** Ends the changes of others that nobody has worked on, and which the site has by a newer one. */
+  /** Ends changes of others without edits, which the site contains by a newer one. */
   async #settleReceived(): Promise<void> {
     const { root } = this.repository
     const head = await headOf(this.repository)
@@ -302,14 +301,14 @@ export class Changes {
       const { tip } = update
       const published = { message: messageOfPublished(id, record), author: by }
       if (await this.#hasSameFiles(head, tip)) {
-        // What others have sent is known from now on, also where all of it was decided against.
+        // Remembers the version of others, even if the decisions were all against it.
         if ((await receivedChanges(this.repository.root)).has(id))
-          await takeIn(this.#options.site, tip, { upon: head, note: published })
+          await mergeIntoFolder(this.#options.site, tip, { upon: head, note: published })
         await this.#settle(id, tip)
         return { state: 'nothing' }
       }
       await assertMay?.({ base: head, tip }, id)
-      const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
+      const { isOvertaken, questions, files } = await this.#mergeIntoSite(tip, head, { note: published, choices })
       if (isOvertaken) continue
       if (questions.length > 0) return { state: 'asks', id, questions }
       const version = await headOf(this.repository)
@@ -319,7 +318,10 @@ export class Changes {
     throw new VersionError({ reason: 'overtaken' })
   }
 
-  /** Merges what was published meanwhile into a change, and has it validated. Returns its newest version, or why it is not published. */
+  /**
+   * Merges changes published meanwhile into a change, and validates the site. Returns its newest version, or why it is
+   * not published.
+   */
   async #validated(
     id: string,
     work: ChangeWork,
@@ -328,7 +330,7 @@ export class Changes {
   ): Promise<
     { tip: string } | { stop: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number } }
   > {
-    const { questions } = await takeIn(work, head, taking)
+    const { questions } = await mergeIntoFolder(work, head, taking)
     if (questions.length > 0) return { stop: { state: 'asks', questions } }
     const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
     this.#options.onMerged?.(tip)
@@ -336,14 +338,14 @@ export class Changes {
     return errors > 0 ? { stop: { state: 'invalid', errors } } : { tip }
   }
 
-  /** Takes a change into the site, unless that is another one than the change was validated with. */
-  async #takeIntoSite(
+  /** Merges a change into the site, unless the site has changed since the change was validated. */
+  async #mergeIntoSite(
     tip: string,
     head: string,
     taking: { note: VersionNote; choices: Choices },
-  ): Promise<TakenIn & { isOvertaken?: true }> {
+  ): Promise<MergedFolder & { isOvertaken?: true }> {
     try {
-      return await takeIn(this.#options.site, tip, { ...taking, upon: head })
+      return await mergeIntoFolder(this.#options.site, tip, { ...taking, upon: head })
     } catch (error) {
       if (!(error instanceof VersionError) || error.problem.reason !== 'overtaken') throw error
       return { questions: [], files: [], isOvertaken: true }
@@ -358,7 +360,7 @@ export class Changes {
     return this.get(id)
   }
 
-  /** What is known of a change, also once it is published. */
+  /** The record of a change, also after it is published. */
   async #record(id: string, ...filters: readonly string[]): Promise<Change> {
     const args = ['for-each-ref', ...filters, `--format=${REF_FORMAT}`, branchOf(id)]
     const [change] = isChangeId(id) ? changesIn(await done(this.repository.root, args)) : []
@@ -367,8 +369,8 @@ export class Changes {
   }
 
   /**
-   * Makes the folder of the site what was published last, where a process was killed while it published: a change that was
-   * half written there is still a change. Whatever else is there stays as it is.
+   * Restores the last published version in the folder of the site after a process was killed while it published: a
+   * change that was half written there still exists as a change. Other files stay as they are.
    */
   async #restoreSite(): Promise<void> {
     const { site, cacheDir } = this.#options
@@ -380,13 +382,13 @@ export class Changes {
     await endPublishing(cacheDir)
   }
 
-  /** Ends the changes that were published by a process that was killed before it had ended them. */
+  /** Ends published changes that a killed process has not ended. */
   async #settlePublished(): Promise<void> {
     const { stdout } = await git(this.repository.root, ['for-each-ref', '--merged=HEAD', REF_LINES, BRANCHES])
     for (const [id, tip] of refsIn(stdout, BRANCHES)) if (isChangeId(id)) await this.#settle(id, tip)
   }
 
-  /** Ends a change that the site has, unless somebody has gone on working on it meanwhile. */
+  /** Ends a change that the site contains, unless somebody has continued to work on it. */
   #settle(id: string, published: string): Promise<void> {
     return this.#open.end(id, (tip) => Promise.resolve(tip === published))
   }
@@ -399,7 +401,7 @@ export class Changes {
     const { cacheDir, site } = this.#options
     const { siteDir } = site
     const result = this.#queue(() => whilePublishing(siteDir, cacheDir, () => withoutLocks(siteDir, work)))
-    // Removing a folder of 10,000 files takes as long as publishing it: whoever has published does not wait for that.
+    // Removing a folder of 10,000 files takes as long as publishing it, so it runs in the background.
     void this.#queue(() => removeClosedWorktrees(cacheDir)).catch(() => undefined)
     return result
   }

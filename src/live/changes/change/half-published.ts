@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { namesIn } from '#base/git/git.ts'
 import { done } from '#live/changes/git/git-problem.ts'
 
-/** A file that is there while the folder of the site is written: a process that is killed meanwhile leaves it. */
+/** The marker file that exists while the folder of the site is written: a killed process leaves it behind. */
 const markIn = (cacheDir: string): string => join(cacheDir, 'publishing')
 
 export const isHalfPublished = (cacheDir: string): boolean => existsSync(markIn(cacheDir))
@@ -17,13 +17,13 @@ export async function whilePublishing<T>(siteDir: string, cacheDir: string, work
   try {
     return await work()
   } finally {
-    // What has failed may have left something half written, and where git does not answer, nobody knows.
+    // A failed publication may have left partly written files, and without an answer of git nobody knows.
     const left = await changedFilesIn(siteDir).catch(() => undefined)
     if (left?.length === 0) await endPublishing(cacheDir)
   }
 }
 
-/** The files of a site that somebody has edited and made no version of, so that nothing can be published over them. */
+/** The edited files of a site that are not committed, so that publishing would overwrite them. */
 export async function filesInNoVersion(siteDir: string, cacheDir: string): Promise<string[]> {
   return isHalfPublished(cacheDir) ? [] : changedFilesIn(siteDir)
 }

@@ -21,7 +21,7 @@ interface OpenChangesOptions {
   onClose?: (id: string) => void
 }
 
-/** The changes that somebody works on, each in a folder that is there as long as somebody uses it. */
+/** The changes in progress, each in a folder that exists while it is in use. */
 export class OpenChanges {
   readonly #repository: Repository
   readonly #cacheDir: string
@@ -36,23 +36,23 @@ export class OpenChanges {
     this.#onClose = onClose
   }
 
-  /** Works in the folder of a change, beside others. */
+  /** Works in the folder of a change, concurrently with others. */
   async use<T>(id: string, during: (work: ChangeWork) => Promise<T>): Promise<T> {
     const opened = this.#openedAt(id)
     for (;;) {
       if (!opened.work) await opened.lock.alone(() => this.#open(id, opened))
       const used = await opened.lock.share(async () => opened.work && { result: await during(opened.work) })
-      // Somebody may have closed it in between.
+      // It may have been closed in between.
       if (used) return used.result
     }
   }
 
-  /** Makes a version of what is in none yet: that can only be where there is a folder. */
+  /** Makes a version of uncommitted edits, which only exist if there is a folder. */
   async commit(id: string): Promise<void> {
     if (existsSync(this.#folderOf(id))) await this.use(id, (work) => work.commit())
   }
 
-  /** Drops the folder of a change, once its work is in versions. */
+  /** Deletes the folder of a change, after its edits are committed. */
   async close(id: string): Promise<void> {
     const opened = this.#openedAt(id)
     await opened.lock.alone(async () => {
@@ -61,7 +61,10 @@ export class OpenChanges {
     })
   }
 
-  /** Ends a change with `last`, which may decide that it goes on: with its newest version, and while nobody uses its folder. */
+  /**
+   * Ends a change with `last`, which is called with its newest version while its folder is unused, and may decide that
+   * the change continues.
+   */
   async end(id: string, last: (tip: string) => Promise<boolean>): Promise<void> {
     const opened = this.#openedAt(id)
     await opened.lock.alone(async () => {

@@ -4,28 +4,28 @@ import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { withoutUnseen } from '#base/text/words/unseen.ts'
 
-/** What every version of a change says of it in the trailers of its message, so that git alone has all that is known of it. */
+/** The record of a change: trailers in the message of each of its versions, so that git alone has all data. */
 export type ChangeRecord = Pick<Change, 'title' | 'by' | 'begunAt' | 'publishAt'>
 
 export const BRANCHES = 'refs/heads/change/'
 
 export const branchOf = (id: string): string => `${BRANCHES}${id}`
 
-/** Never made from a title: nobody can guess it, and two never meet. */
+/** Random, so that it cannot be guessed and never collides. */
 export const newChangeId = (): string => randomBytes(8).toString('hex')
 
-/** The ids of what developers send for approval from their own computers are shorter. */
+/** Shorter ids are those that developers push for approval from their own computers. */
 const ID = /^[0-9a-f]{16}$/
 
 export const isChangeId = (id: string): boolean => ID.test(id)
 
-/** One line that git takes for nothing but text. */
+/** One line that git treats as plain text. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** The trailer that says which person has done what is new in a version. */
+/** The trailer with the author of the edits in a version. */
 export const EDITED_BY = 'Edited-By'
 
-/** The message of a version of a change: what was done, and by whom, then what is known of the change. */
+/** The message of a version of a change: the edits, their author, then the record of the change. */
 export function messageOf(
   subject: string,
   { title, by, begunAt, publishAt }: ChangeRecord,
@@ -42,14 +42,14 @@ export function messageOf(
   return `${oneLine(subject) || oneLine(title)}\n\n${trailers.join('\n')}`
 }
 
-/** The message of the version as which a change is published. */
+/** The message of the version by which a change is published. */
 export const messageOfPublished = (id: string, { title }: ChangeRecord): string =>
   `${oneLine(title)}\n\nChange: ${id}\nChange-Title: ${oneLine(title)}`
 
-/** For `git for-each-ref`: the branch of a change, and what its newest version says. */
+/** For `git for-each-ref`: the branch of a change, and the record in its newest version. */
 export const REF_FORMAT = '%(refname)%00%(objectname)%00%(committerdate:unix)%00%(contents:trailers:only,unfold)%1e'
 
-/** The changes that `REF_FORMAT` tells of, without branches that somebody else has named like these. */
+/** The changes in the output of `REF_FORMAT`, without branches of others with similar names. */
 export const changesIn = (printed: string): Change[] =>
   recordsIn(printed).flatMap(([ref = '', tip = '', seconds = '', trailers = '']) => {
     const values = trailersIn(trailers)

@@ -3,12 +3,12 @@ import { SharedLock } from './shared-lock.ts'
 
 const forever = (): Promise<never> => new Promise(() => {})
 
-test('who works alone waits for those who share, and those who come later wait for her', async () => {
+test('exclusive work waits for shared work, and later shared work waits for it', async () => {
   const lock = new SharedLock()
   const done: string[] = []
   let leave = (): void => {}
   void lock.share(() => new Promise<void>((resolve) => (leave = resolve)))
-  // Sharing begins in a later turn.
+  // Shared work begins in a later turn.
   await new Promise(setImmediate)
   const all = [
     lock.alone(async () => void done.push('alone')),
@@ -22,7 +22,7 @@ test('who works alone waits for those who share, and those who come later wait f
   expect(done).toEqual(['alone', 'alone again', 'shared'])
 })
 
-test('who shares for ever holds up nobody for ever', async () => {
+test('shared work that never ends does not block others for ever', async () => {
   vi.useFakeTimers()
   try {
     const lock = new SharedLock()

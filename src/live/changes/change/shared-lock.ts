@@ -1,7 +1,10 @@
-/** How long who works alone waits for those who share, in milliseconds: git is given up before. */
+/** How long exclusive work waits for shared work, in milliseconds: git times out earlier. */
 const LONGEST_WAIT = 300_000
 
-/** Several may work at once, or one alone, who waits for the others: for a while, as one may never end. */
+/**
+ * A lock for shared or exclusive work. Exclusive work waits for shared work, but only for a while, as that may never
+ * end.
+ */
 export class SharedLock {
   readonly #sharing = new Set<Promise<unknown>>()
   #alone: Promise<unknown> = Promise.resolve()
@@ -23,7 +26,7 @@ export class SharedLock {
     return result
   }
 
-  /** Settles once nobody shares. Who still does after the longest wait is waited for no more. */
+  /** Resolves once no shared work is left, or after the longest wait. */
   async #others(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT).unref()))

@@ -8,17 +8,17 @@ import type { Repository } from '#live/changes/git/repository.ts'
 import { branchOf } from './record.ts'
 
 /**
- * The folder in which somebody works on a change: a worktree of git, made where there is none. One that is there is used as it
- * is, as it may have work that is in no version yet. Returns the folder of the site in it.
+ * The folder of a change in progress: a worktree of git, created if needed. An existing one is used as it is, as it may
+ * have uncommitted edits. Returns the folder of the site in it.
  */
 export async function openWorktree(repository: Repository, folder: string, id: string): Promise<string> {
   const { root, prefix } = repository
   await done(root, ['worktree', 'prune'])
-  const known = await worktreeAt(root, folder)
-  // git was killed while it made the folder: nobody has worked in it.
-  if (known === 'unfinished') await done(root, ['worktree', 'remove', '--force', '--force', '--', folder])
-  else if (known === undefined && existsSync(folder)) await moveAside(folder)
-  if (known !== 'ready') {
+  const state = await worktreeAt(root, folder)
+  // git was killed while it created the folder: nobody has worked in it.
+  if (state === 'unfinished') await done(root, ['worktree', 'remove', '--force', '--force', '--', folder])
+  else if (state === undefined && existsSync(folder)) await moveAside(folder)
+  if (state !== 'ready') {
     await mkdir(dirname(folder), { recursive: true })
     const branch = branchOf(id).replace('refs/heads/', '')
     await done(root, ['worktree', 'add', '--quiet', '--force', '--', folder, branch])
@@ -27,7 +27,7 @@ export async function openWorktree(repository: Repository, folder: string, id: s
   return join(await realpath(folder), prefix)
 }
 
-/** Gives up the folder of a change whose work is in its versions: it has another name until it is removed. */
+/** Closes the folder of a change after its edits are committed: it is renamed, and removed later. */
 export async function closeWorktree({ root }: Repository, folder: string): Promise<void> {
   await rename(folder, `${folder}.${Date.now()}${CLOSED}`)
   await done(root, ['worktree', 'prune'])
@@ -35,7 +35,7 @@ export async function closeWorktree({ root }: Repository, folder: string): Promi
 
 const CLOSED = '.closed'
 
-/** Removes the folders that were given up, also by a process that was killed meanwhile. */
+/** Removes closed folders, also those left by a killed process. */
 export async function removeClosedWorktrees(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir).catch(() => [])).filter((name) => name.endsWith(CLOSED))
   await Promise.all(names.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })))

@@ -23,9 +23,9 @@ export interface Edit extends EditMade {
   operations: readonly Operation[]
 }
 
-/** The document that an edit is of, and who makes it how. */
+/** The edit of a document, with its author. */
 interface EditMade extends Doer {
-  /** One that is repeated is not done again. */
+  /** A repeated edit is not applied again. */
   id?: string | undefined
   file: string
   label: string
@@ -35,15 +35,15 @@ interface EditMade extends Doer {
 }
 
 /**
- * What else is written with the change of a document, as one step. `textAtStart` gives what a file was before everything that
- * has been typed in the same opening of a field.
+ * Further changes that are written with the change of a document, as one step. `textAtStart` returns the text of a file
+ * before everything that was typed in the same opening of a field.
  */
 export type Followed = (
   change: FileChange,
   textAtStart: (file: string) => Promise<string | undefined>,
 ) => Promise<readonly FileChange[]>
 
-/** Called within the turn of a step, so that no other one comes between. */
+/** Called within the turn of a step, so that no other step comes between. */
 export interface StepListener {
   before: (doer: Doer) => Promise<void>
   after: (step: Step) => void
@@ -53,44 +53,44 @@ export interface Written {
   /** Another program had changed the file. */
   isMerged: boolean
   /**
-   * The revision of the base text with the operations applied: the text that the sender has now. It differs from the file
-   * where others have written since. Absent if the base text is no longer known.
+   * The revision of the base text with the operations applied: the text that the sender has now. It differs from the
+   * file if others have written since. Absent if the base text is no longer cached.
    */
   ownRevision?: string
-  /** Absent where the operations change nothing. */
+  /** Absent if the operations change nothing. */
   step?: Step
 }
 
 interface DoneStep {
   step: Step
-  /** Others have changed some of its places since: what they have there stays. */
+  /** Others have changed some of the same places since: their text stays. */
   isPart: boolean
 }
 
 interface StepStanding {
   step: Step
-  /** Why it cannot be done now. */
+  /** Why it is impossible at present. */
   obstacle?: Reason
 }
 
-/** Texts that are kept for edits that were made for them. */
+/** The limit of cached texts, to which edits refer. */
 const MOST_TEXTS = 500
 
-/** Edits of a document that are known when they are repeated. */
+/** The limit of remembered edits of a document, to recognize repeated ones. */
 const MOST_EDITS = 50
 
-/** How often an edit is tried again where another program writes at the very moment. */
+/** The limit of attempts when another program writes at the same moment. */
 const MOST_TRIES = 5
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Edits the documents of a site, one request after the other, and takes edits back. */
+/** Edits the documents of a site, one request after the other, and undoes edits. */
 export class DocumentStore {
   readonly #folder: SiteFolder
   readonly #journal: Journal
   readonly #listener: StepListener | undefined
   readonly #texts = new Map<string, string>()
-  /** What was answered to the last edits of each document, by their ids. */
+  /** The answers to the last edits of each document, by their ids. */
   readonly #answers = new Map<string, Map<string, Written>>()
   readonly #inTurn = workQueue()
 
@@ -110,7 +110,10 @@ export class DocumentStore {
     return this.#once(edit, () => this.#edited(edit))
   }
 
-  /** Writes what is planned for one document, which may not be there yet. The plan is made again where another program writes. */
+  /**
+   * Writes a planned change of one document, which may be new. The plan is made again if another program writes
+   * meanwhile.
+   */
   change(edit: EditMade, plan: () => Promise<FileChange | Conflict | undefined>): Promise<Written | Conflict> {
     return this.#once(edit, async () => {
       for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
@@ -124,7 +127,7 @@ export class DocumentStore {
     })
   }
 
-  /** Does an edit in its turn, unless it was done before. */
+  /** Applies an edit in its turn, unless it was applied before. */
   #once(edit: EditMade, work: () => Promise<Written | Conflict>): Promise<Written | Conflict> {
     return this.#inTurn(async () => {
       const { id = '', file } = edit
@@ -140,7 +143,7 @@ export class DocumentStore {
     })
   }
 
-  /** What came of an edit that was answered by a server that has ended since: the journal has its id, and its file its text. */
+  /** The result of an edit that an earlier process has applied: the journal has its id, and its file has its text. */
   async #doneBefore({ id = '', file }: EditMade): Promise<Written | undefined> {
     if (id === '') return undefined
     const text = await this.#folder.read(file)
@@ -167,7 +170,7 @@ export class DocumentStore {
     throw refusal('kept-changing')
   }
 
-  /** A change with what follows from it. */
+  /** A change, with the changes that follow from it. */
   async #withFollowed(change: FileChange, edit: EditMade): Promise<readonly FileChange[]> {
     if (!edit.followed) return [change]
     const step = this.#journal.typedStep(edit.label, edit, typedBy(edit).typed)
@@ -186,7 +189,7 @@ export class DocumentStore {
     return [change, ...(await edit.followed(change, textAtStart))]
   }
 
-  /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
+  /** Writes several files as one step, in their order. Throws if one of them differs from `before`. */
   write(label: string, plan: () => Promise<readonly FileChange[]>, doer: Doer = {}): Promise<Step> {
     return this.#inTurn(async () => {
       const step = await this.#writeAll(label, await plan(), doer)
@@ -195,7 +198,7 @@ export class DocumentStore {
     })
   }
 
-  /** The last steps that concern a document, with why one of them cannot be taken back or done again now. */
+  /** The last steps that concern a document, with the reason why one of them cannot be undone or redone at present. */
   async historyOf(file: string): Promise<Record<'undo' | 'redo', StepStanding | undefined>> {
     const [undo, redo] = await Promise.all([this.#standingOf('undo', file), this.#standingOf('redo', file)])
     return { undo, redo }
@@ -205,7 +208,7 @@ export class DocumentStore {
     const step = this.#journal.last(way, file)
     if (!step) return undefined
     try {
-      // The bytes of pictures are compared once it is done.
+      // The bytes of pictures are compared when the step is undone.
       await this.#changesOfStep(way, step, filesOfStep(step).filter(isDocument))
       return { step }
     } catch (error) {
@@ -215,8 +218,8 @@ export class DocumentStore {
   }
 
   /**
-   * Takes back a step, or does it again: exact to the byte, or, where others have written since, field by field, so that
-   * what they have changed stays.
+   * Undoes or redoes a step: exactly to the byte, or, if others have written since, field by field, so that their edits
+   * stay.
    */
   step(
     way: 'undo' | 'redo',
@@ -259,7 +262,7 @@ export class DocumentStore {
     return { changes, isPart }
   }
 
-  /** What a file has once a step is taken back or done again. */
+  /** The content of a file after a step is undone or redone. */
   async #contentAfter(
     way: 'undo' | 'redo',
     step: Step,
@@ -278,14 +281,16 @@ export class DocumentStore {
     return { content: merged.text, isPart: merged.isPart }
   }
 
-  /** Does something while no document is written. `receive` writes what others have done, or nothing where a file has changed. */
+  /**
+   * Runs `work` while no document is written. `receive` writes the changes of others, or nothing if a file has changed.
+   */
   whileResting<T>(work: (receive: (changes: readonly FileChange[]) => Promise<boolean>) => Promise<T>): Promise<T> {
     return this.#inTurn(() => work((changes) => this.#receive(changes)))
   }
 
   /**
-   * Writes the work of others, which is no step of anybody here: nobody takes it back by an undo. What is being typed
-   * meanwhile is merged with it, as its text is known.
+   * Writes changes of others, which are not a step: nobody can undo them here. Text that is typed meanwhile is merged
+   * with them, since its base is cached.
    */
   async #receive(changes: readonly FileChange[]): Promise<boolean> {
     for (const { file, before } of changes) if (!isSameContent(await this.#folder.content(file), before)) return false
@@ -296,7 +301,7 @@ export class DocumentStore {
     return true
   }
 
-  /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
+  /** Writes everything or nothing; an interrupted write can be undone. Undefined if a file has changed. */
   async #writeAll(
     label: string,
     changes: readonly FileChange[],
@@ -325,7 +330,7 @@ export class DocumentStore {
     } finally {
       if (done.length < changes.length) {
         for (const change of done.toReversed()) await this.#folder.write(inverseOf(change), modeOf(step, change.file))
-        // More of a step that was being typed ends it where it was: the text that was not written is never met.
+        // A continued step ends at its previous state: the text that was not written never occurs in a file.
         if (isNew) this.#journal.mark('drop', step)
       }
     }
@@ -348,7 +353,7 @@ export class DocumentStore {
     return first && !(placed.every(Boolean) && isDoneIn(now, done)) ? conflictOf(now, first, placed[0], 0) : []
   }
 
-  /** Remembers the text that the sender has after an edit: their next operations are based on it. */
+  /** Caches the text that the sender has after an edit, on which their next operations are based. */
   #ownRevision({ revision, operations }: Edit): Pick<Written, 'ownRevision'> {
     const base = this.#texts.get(revision)
     if (base === undefined) return {}
@@ -373,17 +378,17 @@ export class DocumentStore {
   }
 }
 
-/** What the journal is told of an edit: all edits are joined with what was typed just before. */
+/** The fields of an edit for the journal. Edits without an opening are joined with the text typed just before. */
 const typedBy = ({ id, opening }: EditMade): { edit: string | undefined; typed: Typed } => ({
   edit: id,
   typed: opening === undefined ? {} : { opening },
 })
 
-/** The permissions of a file that a step has deleted, or has moved. */
+/** The permissions of a file that a step has deleted or moved. */
 const modeOf = ({ changes }: Step, file: string): number | undefined =>
   changes.find((change) => change.file === file && change.mode !== undefined)?.mode
 
-/** What cannot be edited is not JSON, or has been changed so that an operation leads to nothing. */
+/** Throws if the text is not JSON, or an operation has no place in it. */
 function editedOrRefused(text: string, operations: readonly Operation[]): string {
   try {
     return editedText(text, operations)

@@ -11,17 +11,17 @@ import type { Doer } from './doer.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 
-/** What was written into one file: the characters at an offset, which others have replaced. */
+/** A change of one file: the characters at an offset, and their replacement. */
 export interface TextChange {
   file: string
-  /** Absent where the file was not there. */
+  /** Absent for a new file. */
   before?: string
-  /** Absent where the file was deleted. Both are revisions. */
+  /** Absent for a deleted file. Both are revisions. */
   after?: string
   offset: number
   removed: string
   inserted: string
-  /** The file has bytes, not a text: they are among the `KeptFiles`. */
+  /** The file has bytes instead of a text: they are among the `KeptFiles`. */
   isKept?: true
   /** The permissions of a file that was deleted, or moved here. */
   mode?: number
@@ -32,44 +32,44 @@ export interface TextChange {
 export interface Step {
   id: string
   label: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
   /** The opening of the field in which it was typed. */
   opening?: string
-  /** In the order in which they were written. One file may have several. */
+  /** In the order of writing. One file may have several. */
   changes: TextChange[]
   /** The window of the studio in which it was done. */
   by?: string
   author?: Author
 }
 
-/** What is being typed: the opening of its field, where the field has one. */
+/** The opening of a field in which text is being typed. */
 export type Typed = Pick<Step, 'opening'>
 
-/** Whether a step has deleted a document, and made none in its place. */
+/** Whether a step has deleted a document, and created none instead. */
 export const isDeletion = ({ changes }: Step): boolean =>
   changes.some(({ after }) => after === undefined) && changes.every(({ before }) => before !== undefined)
 
-/** Whether a step has changed pictures or public files, which are opened nowhere. */
+/** Whether a step has changed pictures or public files, which cannot be opened in the studio. */
 const isOfMedia = ({ changes }: Step): boolean => changes.some(({ isKept }) => isKept)
 
 type Entry =
   | { type: 'step'; step: Step }
-  /** More of the last step. */
+  /** Continues the last step. */
   | { type: 'more'; id: string; at: number; changes: TextChange[] }
   | { type: 'undo' | 'redo' | 'drop'; id: string }
 
-/** How long edits with one label are one step, in milliseconds: who types takes back words, not letters. */
+/** How long edits with one label are joined into one step, in milliseconds: undo works by words, not by letters. */
 const ONE_STEP = 1500
 
 const MOST_STEPS = 300
 
-/** Lines of the file that are written again at the start. */
+/** The limit of lines that are kept when the file is rewritten at the start. */
 const MOST_ENTRIES = 2000
 
 /**
- * Every step that was done in the studio, and which of them were undone, in a file that outlives the server. A step is
- * noted before its files are written: one that was interrupted can be undone, as each of its files is as before or after.
+ * The steps of the studio, done or undone, in a file that survives a restart. A step is written to it before its files:
+ * an interrupted one can be undone, as each of its files is in the state before or after.
  */
 export class Journal {
   readonly #file: string
@@ -86,7 +86,10 @@ export class Journal {
     this.kept.forgetAllBut(new Set([...this.#done, ...this.#undone].flatMap(keptRevisionsOf)))
   }
 
-  /** The last step that concerns a file. A document that was deleted a step ago, and a picture, cannot be opened: that is taken back from any document. */
+  /**
+   * The last step that concerns a file. Deleted documents and pictures cannot be opened: these steps are undone from
+   * any document.
+   */
   last(way: 'undo' | 'redo', file: string): Step | undefined {
     const steps = this.#steps(way)
     const latest = steps.at(-1)
@@ -95,7 +98,7 @@ export class Journal {
     return steps.findLast((step) => isOf(step, file))
   }
 
-  /** The step that was done last, of whatever file. */
+  /** The last step of all files. */
   latest(): Step | undefined {
     return this.#done.at(-1)
   }
@@ -105,8 +108,8 @@ export class Journal {
   }
 
   /**
-   * The step of an edit that has reached its file, whose text has this revision now: a server that was killed may have noted
-   * one that it never wrote.
+   * The step of an edit that is in its file, which must now have this revision: a killed server may have logged a step
+   * that it never wrote.
    */
   stepOfEdit(id: string, file: string, revision: string): Step | undefined {
     const isOfEdit = (change: TextChange): boolean => change.edit === id && change.file === file
@@ -116,7 +119,7 @@ export class Journal {
     return [...this.#undone, ...(isWritten ? this.#done : [])].find((step) => step.changes.some(isOfEdit))
   }
 
-  /** A later step of the same files, which would have to be taken back first. */
+  /** A later step of the same files, which would have to be undone first. */
   laterThan(way: 'undo' | 'redo', step: Step): Step | undefined {
     const steps = this.#steps(way)
     const files = filesOfStep(step)
@@ -124,8 +127,8 @@ export class Journal {
   }
 
   /**
-   * Notes what is about to be written. What is `typed` is added to the last step of the same window, if that is from the
-   * same opening of a field, or, without one, is just being typed.
+   * Logs a step that is about to be written. A `typed` change continues the last step of the same window, if that is
+   * from the same opening of a field, or, without an opening, is still being typed.
    */
   add(
     label: string,
@@ -152,7 +155,7 @@ export class Journal {
     return { step, isNew: true }
   }
 
-  /** The step to which more is added that is typed now, if its files are as it has left them. */
+  /** The step that a typed change continues, if its files are in the state that it has left. */
   typedStep(label: string, { window = '', author }: Doer, typed: Typed | undefined): Step | undefined {
     const last = this.#done.at(-1)
     const isSameField =
@@ -166,13 +169,13 @@ export class Journal {
     return isSameField && isInTime ? last : undefined
   }
 
-  /** When each window has last done something to a file since a time, in milliseconds. */
+  /** When each window has last changed a file since a time, in milliseconds. */
   windowsAt(file: string, since: number): Map<string, number> {
     const steps = this.#done.filter((step) => step.by !== undefined && step.at > since && isOf(step, file))
     return new Map(steps.map(({ by = '', at }) => [by, at]))
   }
 
-  /** Forgets a step that has left its files as they were, such as what was typed and taken back in one field. */
+  /** Drops a step that has left its files unchanged, such as text that was typed and deleted again in one field. */
   forgetIfNothing(step: Step): void {
     const files = filesOfStep(step)
     const isAsBefore = files.every((file) => {
@@ -215,7 +218,7 @@ export class Journal {
     }
   }
 
-  /** What was undone in a file that is written now cannot be done again. */
+  /** Undone steps of files that are written now cannot be redone. */
   #forgetUndone(files: readonly string[]): void {
     this.#undone = this.#undone.filter((step) => !files.some((file) => isOf(step, file)))
   }
@@ -231,7 +234,7 @@ export class Journal {
   }
 }
 
-/** A server that was killed may have left half a line, which is the last one. */
+/** A killed server may have left half a line at the end. */
 function entriesIn(file: string): { entries: Entry[]; isWhole: boolean } {
   const entries: Entry[] = []
   const lines = readIfThere(file).split('\n')
@@ -259,16 +262,19 @@ export const filesOfStep = ({ changes }: Step): string[] => [...new Set(changes.
 
 const isOf = ({ changes }: Step, file: string): boolean => changes.some((change) => change.file === file)
 
-/** Whether the change of a document, which comes first, goes on from a step, and no other change from what the step has not left. */
+/**
+ * Whether the change of the document, which is the first one, continues a step, and all others start from states that
+ * the step has left.
+ */
 const isContinuedBy = (step: Step, changes: readonly TextChange[]): boolean =>
   changes.every(({ file, before }, index) => (isOf(step, file) ? statesOf(step, file).at(-1) === before : index > 0))
 
-export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOfStep(step) })
+export const historyStep = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOfStep(step) })
 
 const keptRevisionsOf = ({ changes }: Step): string[] =>
   changes.flatMap(({ isKept, before = '', after = '' }) => (isKept ? [before, after] : []))
 
-/** The least that has to be replaced to make one text of the other. Bytes are replaced as a whole. */
+/** The smallest replacement that turns one text into the other. Bytes are replaced as a whole. */
 export function textChangeOf({ file, before, after }: FileChange): TextChange {
   const isKept = Buffer.isBuffer(before) || Buffer.isBuffer(after)
   const [old, now] = isKept ? ['', ''] : [String(before ?? ''), String(after ?? '')]
@@ -288,7 +294,7 @@ export function textChangeOf({ file, before, after }: FileChange): TextChange {
   }
 }
 
-/** The content that a file had before a step, or has after it; undefined where it was not there. */
+/** The content of a file before or after a step; undefined if it did not exist. */
 export async function contentOfStep(
   end: 'before' | 'after',
   step: Step,
@@ -299,19 +305,19 @@ export async function contentOfStep(
   if (isDocument(file)) return textOfStep(end, step, file, now === undefined ? undefined : String(now))
   const states = statesOf(step, file)
   if (!states.includes(now && revisionOf(now))) throw refusal('changed-since')
-  const wanted = end === 'before' ? states[0] : states.at(-1)
-  return wanted === undefined ? undefined : kept.read(wanted)
+  const revision = end === 'before' ? states[0] : states.at(-1)
+  return revision === undefined ? undefined : kept.read(revision)
 }
 
-/** The revisions that a file had before a step and after each of its changes. */
+/** The revisions of a file before a step and after each of its changes. */
 export function statesOf(step: Step, file: string): (string | undefined)[] {
   const changes = step.changes.filter((change) => change.file === file)
   return [changes[0]?.before, ...changes.map(({ after }) => after)]
 }
 
 /**
- * The text that a file had before a step, or has after it; undefined where it was not there. Throws where the text is
- * none that the step has left.
+ * The text of a file before or after a step; undefined if it did not exist. Throws if the given text is not one that
+ * the step has left.
  */
 export function textOfStep(
   end: 'before' | 'after',
@@ -331,9 +337,9 @@ export function textOfStep(
       : changes
           .slice(state)
           .reduce((now, { offset, removed, inserted }) => spliced(now, offset, removed, inserted), text ?? '')
-  const wanted = end === 'before' ? states[0] : states.at(-1)
-  if (wanted === undefined) return undefined
-  if (revisionOf(result) !== wanted) throw new Error(`The journal does not have the text of ${file}`)
+  const expected = end === 'before' ? states[0] : states.at(-1)
+  if (expected === undefined) return undefined
+  if (revisionOf(result) !== expected) throw new Error(`The journal does not have the text of ${file}`)
   return result
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { createFile } from '#tools/site-changes.ts'
 import { revisionOf } from './site-folder.ts'
 
-/** The bytes of pictures and public files that steps of the journal have replaced or deleted, each once, by its revision. */
+/**
+ * The bytes of pictures and public files that steps of the journal have replaced or deleted, each stored once, by its
+ * revision.
+ */
 export class KeptFiles {
   readonly #folder: string
 
@@ -22,7 +25,7 @@ export class KeptFiles {
     return readFile(join(this.#folder, revision))
   }
 
-  /** Removes the files that no step of the journal needs any more. */
+  /** Removes the files that no step of the journal needs any longer. */
   forgetAllBut(revisions: ReadonlySet<string>): void {
     for (const name of namesIn(this.#folder))
       if (!revisions.has(name)) rmSync(join(this.#folder, name), { force: true })

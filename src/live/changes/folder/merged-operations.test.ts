@@ -8,7 +8,7 @@ const section = (title: string) => ({ type: 'prose', title, lead: `Of ${title}`,
 
 const base = { title: 'Page', blocks: ['a', 'b', 'c', 'd'].map(section) }
 
-/** The third section, which every operation of ours is about. */
+/** The third section, to which all of our operations refer. */
 const c = (...rest: Path): Path => ['blocks', 2, ...rest]
 
 const OURS = {
@@ -47,7 +47,7 @@ const THEIRS = {
 const applied = (value: unknown, operations: readonly Operation[]): unknown =>
   operations.reduce((each, operation) => applyOperation(each, operation), value)
 
-/** "a c#ours- b*": the titles of the sections, with the anchor, a lead that is gone, and text of others. */
+/** "a c#ours- b*": the titles of the sections, with the anchor, a missing lead, and text of others. */
 function summaryOf(page: unknown): string {
   const { blocks } = page as { blocks: (Partial<ReturnType<typeof section>> & { anchor?: string })[] }
   return blocks
@@ -58,7 +58,7 @@ function summaryOf(page: unknown): string {
     .join(' ')
 }
 
-/** The document with both changes, or what is asked: "? the place now: ours, theirs". */
+/** The document with both changes, or the conflict: "? current place: ours, theirs". */
 function outcome(theirs: readonly Operation[], ours: Operation): string {
   const now = applied(base, theirs)
   const merged = mergedOperations(base, now, [ours])
@@ -125,7 +125,7 @@ test.each<[theirs: keyof typeof THEIRS, outcomes: string]>([
   ).toBe(outcomes)
 })
 
-test('operations of one request build on each other, and a conflict of one is that of all', () => {
+test('operations of one request build on each other, and a conflict of one fails them all', () => {
   const now = applied(base, THEIRS['a section before it'])
   const again: Operation = { type: 'set', path: ['blocks', 3, 'title'], value: 'COPY' }
   const both = mergedOperations(base, now, [OURS['repeat the section'], again])

@@ -7,15 +7,16 @@ import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Conflict } from '#studio/protocol/changes/steps.ts'
 
-/** A conflict in a document, whose file is not known here. */
+/** A conflict in a document, before its file is known. */
 type PlacedConflict = Pick<Conflict, 'conflict' | 'index'>
 
-/** An item that another program has changed is still the same one if this part of it is. */
+/** An item that another program has changed counts as the same if at least this part of it is. */
 const LEAST_LIKENESS = 0.5
 
 /**
- * Operations made for one version of a document, for a newer one that another program has written. Lists are followed by
- * their items. A conflict where what an operation replaces, or the list whose order it changes, has changed meanwhile.
+ * Operations made for one version of a document, for a newer one that another program has written. Lists are followed
+ * by their items. A conflict if the replaced value, or the list whose order an operation changes, has changed
+ * meanwhile.
  */
 export function mergedOperations(
   base: unknown,
@@ -38,7 +39,7 @@ export function mergedOperations(
   return merged
 }
 
-/** `path` is the place in the newer document, if it is there. */
+/** `path` is the place in the newer document, if it still exists. */
 export const conflictOf = (
   now: unknown,
   operation: Operation,
@@ -71,13 +72,15 @@ function mergedOperation(then: unknown, now: unknown, operation: Operation): Ope
   const isSameHere = isDeepStrictEqual(valueThen, valueNow)
   if (type === 'set' && !isSameHere)
     return isDeepStrictEqual(operation.value, valueNow) ? { ...operation, path: place } : undefined
-  // What is not there on both sides proves nothing: the group that gets it must be the same one.
+  // A value missing on both sides proves nothing: the group that gets it must be the same one.
   if (valueThen === undefined && isInList(parent) && likeness(listThen, listNow) < LEAST_LIKENESS) return undefined
   // A copy replaces nothing.
   return isSameHere || type === 'duplicate' ? { ...operation, path: place } : undefined
 }
 
-/** Whether another program has done the very same where the operation is done. A copy or a new item may be meant twice. */
+/**
+ * Whether another program has already made the same change at the same place. A copy or a new item may be meant twice.
+ */
 function isDoneAlready(then: unknown, now: unknown, operation: Operation): boolean {
   const { type, path } = operation
   const around = type === 'insert' || type === 'duplicate' ? undefined : pathIn(then, now, path.slice(0, -1))
@@ -86,13 +89,13 @@ function isDoneAlready(then: unknown, now: unknown, operation: Operation): boole
   return isDeepStrictEqual(after, valueAt(now, around))
 }
 
-/** Whether a document whose earlier versions are not known has all values that operations set. */
+/** Whether a document whose earlier versions are not cached has all values that the operations set. */
 export function isDoneIn(now: unknown, operations: readonly Operation[]): boolean {
   if (operations.some(({ type }) => type !== 'set')) return false
   try {
     return isDeepStrictEqual(operations.reduce(applyOperation, now), now)
   } catch {
-    return false // the place is not there any more
+    return false // the place no longer exists
   }
 }
 
@@ -106,7 +109,7 @@ const isSameOrder = (before: unknown, after: unknown): boolean =>
 
 const isInList = (path: Path): boolean => path.some((step) => typeof step === 'number')
 
-/** Where the value at a path is in the newer document: items of lists may have another index there. */
+/** The path of a value in the newer document: items of lists may have another index there. */
 export function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
   const pathNow: (string | number)[] = []
   let [before, after] = [then, now]
@@ -129,7 +132,7 @@ function indexIn(before: readonly unknown[], after: readonly unknown[], index: n
   return matchedItems(before, after).pairs.find((pair) => pair.before === index)?.after
 }
 
-/** Behind the item that it was to stand behind, or before the one that it was to stand before. */
+/** The index after its former predecessor, or before its former successor. */
 function insertionIndex(before: readonly unknown[], after: readonly unknown[], index: number): number | undefined {
   const previous = index === 0 ? undefined : indexIn(before, after, index - 1)
   if (previous !== undefined) return previous + 1

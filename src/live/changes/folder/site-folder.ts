@@ -9,7 +9,7 @@ import { documentRoleOf, roleOf } from '#site/read/roles.ts'
 import { freeName } from '#base/text/addresses/free-name.ts'
 import type { Doer } from './doer.ts'
 
-/** Another one for every content. */
+/** Differs for every content. */
 export const revisionOf = (content: FileContent): string => sha256(content).slice(0, 22)
 
 export const isSameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
@@ -17,7 +17,10 @@ export const isSameContent = (a: FileContent | undefined, b: FileContent | undef
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The documents, images and public files of a site on disk. They are read each time: other programs write there too. */
+/**
+ * The documents, images and public files of a site on disk. They are read each time, because other programs write there
+ * too.
+ */
 export class SiteFolder {
   readonly siteDir: string
 
@@ -25,7 +28,7 @@ export class SiteFolder {
     this.siteDir = siteDir
   }
 
-  /** The text of a document, with its byte order mark if it has one; undefined where there is no such file. */
+  /** The text of a document, with its byte order mark if it has one; undefined if there is no such file. */
   async read(file: string): Promise<string | undefined> {
     const bytes = await readIfThere(await this.#documentAt(file))
     if (!bytes) return undefined
@@ -36,19 +39,19 @@ export class SiteFolder {
     }
   }
 
-  /** The text of a document, or the bytes of an image or a public file; undefined where there is no such file. */
+  /** The text of a document, or the bytes of an image or a public file; undefined if there is no such file. */
   async content(file: string): Promise<FileContent | undefined> {
     return isMedia(file) ? readIfThere(await this.#pathInside(file)) : this.read(file)
   }
 
-  /** The permissions of a file that is there. */
+  /** The permissions of an existing file. */
   async modeOf(file: string): Promise<number> {
     return modeOf(await this.#pathOf(file))
   }
 
   /**
-   * Writes, creates or deletes a file, whole. A new one has the `mode` that is given. Returns false, and does nothing,
-   * where it is not as `before` has it.
+   * Writes, creates or deletes a whole file. A new one gets the given `mode`. Returns false, and does nothing, if the
+   * file differs from `before`.
    */
   async write({ file, before, after }: FileChange, mode?: number): Promise<boolean> {
     const path = await this.#pathOf(file)
@@ -60,14 +63,14 @@ export class SiteFolder {
     return true
   }
 
-  /** The content of an image that is there. */
+  /** The content of an existing image. */
   async readImage(name: string): Promise<Buffer> {
     return readFile(await this.#pathInside(`images/${name}`))
   }
 
   /**
-   * Stores an image or a public file, whole, under a name that no other has: with a number behind it where another one has
-   * it already. Nothing is written where the folder has the same file under any name. Returns where it is.
+   * Stores an image or a public file under an unused name: a number is appended if needed. Nothing is written if the
+   * folder has the same content under any name. Returns its path.
    */
   async addFile(
     below: string,
@@ -82,17 +85,17 @@ export class SiteFolder {
       if (there?.size === content.length && isSameContent(await this.content(file), content))
         return { file, isNew: false }
     }
-    // Some systems take names that differ in capitals for the same one.
-    const taken = new Set(names.map((name) => name.toLowerCase()))
+    // Some file systems ignore case in names.
+    const usedNames = new Set(names.map((name) => name.toLowerCase()))
     const { name: stem, ext: ending } = parse(wanted)
-    const name = freeName(stem, '-', (each) => taken.has(each + ending)) + ending
+    const name = freeName(stem, '-', (each) => usedNames.has(each + ending)) + ending
     const file = `${below}/${name}`
     doer.assertMayWrite?.([{ file, after: content }])
     await createFile(join(folder, name), content)
     return { file, isNew: true }
   }
 
-  /** Throws for what is no document of the site, or would lead out of its folder. */
+  /** Throws if the path is not a document of the site, or leaves its folder. */
   async #documentAt(file: string): Promise<string> {
     if (!isDocument(file)) throw refusal('not-here')
     return this.#pathInside(file)
@@ -105,7 +108,7 @@ export class SiteFolder {
   async #pathInside(file: string): Promise<string> {
     const root = await realpath(this.siteDir)
     const path = join(root, file)
-    // The first folder that is there: of a new page, the last ones may not be.
+    // The innermost existing folder: the last folders of a new page may not exist yet.
     let existing = path
     while (!(await stat(existing).catch(() => undefined)) && existing !== root) existing = dirname(existing)
     const real = await realpath(existing)
@@ -119,7 +122,7 @@ const noFile = (error: NodeJS.ErrnoException): false => {
   throw error
 }
 
-/** The bytes of a file; undefined where there is none. */
+/** The bytes of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
@@ -127,14 +130,14 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
   })
 }
 
-/** A step that every file system takes for the name of a file or folder, and that is not hidden. */
+/** A name that every file system accepts for a file or folder, and that is not hidden. */
 const STEP = /^[^./\\:\0][^/\\:\0]*$/
 
 const hasSafeSteps = (file: string): boolean => file.split('/').every((step) => STEP.test(step))
 
 export const isDocument = (file: string): boolean => documentRoleOf(file) !== undefined && hasSafeSteps(file)
 
-/** Whether it is an image or a public file: steps keep its bytes. */
+/** Whether it is an image or a public file, of which steps keep the bytes. */
 export function isMedia(file: string): boolean {
   const { role } = roleOf(file)
   return (role === 'image' || role === 'public') && hasSafeSteps(file)

@@ -8,13 +8,13 @@ import { operationsBetween } from '#live/changes/merge/operations-between.ts'
 
 interface StepUpon {
   text: string
-  /** Others have changed some of the same places: theirs stays. */
+  /** Others have changed some of the same places: their text stays. */
   isPart: boolean
 }
 
 /**
- * A text that others have written since, with the step from one text to another done in it. Undefined where nothing of it can
- * be done, as they have changed all of its places.
+ * Applies the step between two texts to a newer text of others. Undefined if nothing can be applied, as others have
+ * changed all of its places.
  */
 export async function stepUpon(now: string, from: string, to: string): Promise<StepUpon | undefined> {
   const [valueNow, valueFrom, valueTo] = [now, from, to].map(jsonIn)

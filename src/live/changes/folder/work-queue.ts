@@ -1,4 +1,4 @@
-/** Returns what does one work after the other, in the order in which they come. One that fails stops none. */
+/** Returns a function that runs one task after the other, in order. A failed task does not stop the next one. */
 export function workQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

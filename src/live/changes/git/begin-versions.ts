@@ -5,17 +5,20 @@ import { NEW_SITE_DIR } from '#tools/new-site/starters.ts'
 import { git } from '#base/git/git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 
-/** The author of a first version where git knows nobody. It is not stored: the author of the next version is asked for their name. */
+/**
+ * The author of a first version if git has no identity. It is not stored: the author of the next version is asked for
+ * their name.
+ */
 const NOBODY = { NAME: 'Pagewright', EMAIL: 'pagewright@localhost' }
 
-/** The folder whose versions are kept for a site: the one around it, where that is a project of npm. */
+/** The folder that becomes the repository of a site: the npm project around it, or the site's folder. */
 export const projectOf = (siteDir: string): string =>
   existsSync(join(dirname(siteDir), 'package.json')) ? dirname(siteDir) : siteDir
 
 /**
- * Makes a folder a git repository on the branch `main`, whose first version has all files that are not ignored: a
- * folder that ignores none ignores what that of a new site does. A folder
- * inside a repository stays as it is: returns the top folder of that one. Throws a `VersionError` where git cannot do it.
+ * Makes a folder a git repository on the branch `main`, whose first version has all files that are not ignored. A
+ * folder without ignore rules gets the rules of a new site. A folder inside a repository stays as it is: returns the root
+ * of that repository. Throws a `VersionError` if git fails.
  */
 export async function beginVersions(folder: string, message: string): Promise<string | undefined> {
   const around = await git(folder, ['rev-parse', '--show-toplevel'])

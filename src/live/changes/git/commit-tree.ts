@@ -2,7 +2,7 @@ import type { Author } from '#studio/protocol/changes/versions.ts'
 import { done } from './git-problem.ts'
 import { identityOf } from './identity.ts'
 
-/** What a version says of itself, and who makes it: by default whoever git knows here. */
+/** The message of a version and its author, by default the identity that git knows. */
 export interface VersionNote {
   message: string
   author?: Author
@@ -10,7 +10,7 @@ export interface VersionNote {
 
 const TAKEN_IN: VersionNote = { message: 'Take in the work of others' }
 
-/** Makes a version of a tree that follows others. Returns its id. */
+/** Commits a tree with parents. Returns its id. */
 export const commitTree = (
   root: string,
   tree: string,

@@ -28,12 +28,12 @@ test.each([
   expect(problemOf(result(stderr), 'unreachable')).toEqual({ reason })
 })
 
-test('where others were first is told by what is printed for programs', () => {
+test('a push behind others is recognized by the output of git for programs', () => {
   const line = '!\tHEAD:refs/heads/main\t[rejected] (fetch first)'
   expect(problemOf(result('error: failed to push some refs', line))).toEqual({ reason: 'overtaken' })
 })
 
-test('a check is quoted in its own words, whatever they look like, and without those of git', () => {
+test('a hook is quoted literally, whatever its output looks like, without the output of git', () => {
   const line = '!\tHEAD:refs/heads/main\t[remote rejected] (pre-receive hook declined)'
   const stderr =
     'remote: The price was not found.        \nremote: \nremote: Ask Omar.\nerror: failed to push some refs'
@@ -43,7 +43,7 @@ test('a check is quoted in its own words, whatever they look like, and without t
   expect(problemOfCommit(result('error: gpg failed to sign the data'), false)).toEqual({ reason: 'other' })
 })
 
-test('git that is not there, or takes too long, says so', () => {
+test('a missing or hanging git is reported', () => {
   expect(problemOf({ ...result('spawn git ENOENT'), failure: 'missing' })).toEqual({ reason: 'no-git' })
   expect(problemOf({ ...result(''), failure: 'slow' })).toEqual({ reason: 'slow' })
 })

@@ -14,7 +14,7 @@ export class VersionError extends UserError {
   }
 }
 
-/** What git says of this computer, by what it means. The first one that fits counts. */
+/** Messages of git about this computer, by reason. The first match wins. */
 const LOCAL_SIGNS: readonly (readonly [GitReason, RegExp])[] = [
   ['not-in-git', /not a git repository/i],
   ['not-owned', /dubious ownership/],
@@ -22,7 +22,7 @@ const LOCAL_SIGNS: readonly (readonly [GitReason, RegExp])[] = [
   ['full', /No space left on device|disk quota exceeded/i],
 ]
 
-/** What git says of the remote. What a check there says in its own words comes before what they may look like. */
+/** Messages of git about the remote. The output of a hook there is checked first, whatever it looks like. */
 const SIGNS: readonly (readonly [GitReason, RegExp])[] = [
   ...LOCAL_SIGNS,
   ['too-large', /GH001|larger than GitHub's|pack exceeds maximum|HTTP 413/i],
@@ -43,19 +43,19 @@ const SIGNS: readonly (readonly [GitReason, RegExp])[] = [
   ['no-repository', /does not appear to be a git repository|not found|does not exist/i],
 ]
 
-/** What git has said of a remote, as a reason. `fallback` is what it is where nothing is known of its words. */
+/** The reason in git's output about a remote. `fallback` is the reason if nothing matches. */
 export function problemOf(result: GitResult, fallback: GitReason = 'other'): GitProblem {
   const reason = reasonIn(result, SIGNS) ?? fallback
   if (reason !== 'refused') return { reason }
-  const said = wordsOfRemote(result.stderr)
-  return said === '' ? { reason: 'denied' } : { reason, said: said.slice(0, MOST_SAID) }
+  const output = wordsOfRemote(result.stderr)
+  return output === '' ? { reason: 'denied' } : { reason, said: output.slice(0, MOST_SAID) }
 }
 
-/** Why git has made no version. The project may have a check of its own, which says it in its own words. */
+/** Why git has made no version. A hook of the project explains it in its own words. */
 export function problemOfCommit(result: GitResult, hasCheck: boolean): GitProblem {
-  const said = (result.stderr.trim() || result.stdout.trim()).slice(0, MOST_SAID)
-  const reason = reasonIn(result, LOCAL_SIGNS) ?? (hasCheck && said !== '' ? 'hook' : 'other')
-  return reason === 'hook' ? { reason, said } : { reason }
+  const output = (result.stderr.trim() || result.stdout.trim()).slice(0, MOST_SAID)
+  const reason = reasonIn(result, LOCAL_SIGNS) ?? (hasCheck && output !== '' ? 'hook' : 'other')
+  return reason === 'hook' ? { reason, said: output } : { reason }
 }
 
 function reasonIn({ stderr, stdout, failure }: GitResult, signs: typeof SIGNS): GitReason | undefined {
@@ -63,10 +63,10 @@ function reasonIn({ stderr, stdout, failure }: GitResult, signs: typeof SIGNS): 
   return signs.find(([, sign]) => sign.test(`${stdout}\n${stderr}`))?.[0]
 }
 
-/** Characters of what a check of the project says. */
+/** The limit of characters of a hook's output. */
 const MOST_SAID = 600
 
-/** What a check at the remote says to people, without what git says of it. */
+/** The output of a hook at the remote, without the messages of git. */
 const wordsOfRemote = (stderr: string): string =>
   stderr
     .split('\n')
@@ -75,7 +75,7 @@ const wordsOfRemote = (stderr: string): string =>
     .map((line) => line.trim())
     .join('\n')
 
-/** Runs git. Throws a `VersionError` where it does not do it. */
+/** Runs git. Throws a `VersionError` if it fails. */
 export async function done(
   folder: string,
   args: readonly string[],
@@ -87,10 +87,10 @@ export async function done(
   return result.stdout
 }
 
-/** What a terminal has begun and not finished, by what git keeps while it is not. */
+/** Unfinished operations of a terminal, by the files that git keeps meanwhile. */
 const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply', 'BISECT_LOG']
 
-/** Throws where no version can be made here. */
+/** Throws if no version can be made here. */
 export async function assertUsable(siteDir: string): Promise<void> {
   const args = [...UNFINISHED, 'index.lock'].flatMap((name) => ['--git-path', name])
   const paths = await done(siteDir, ['rev-parse', ...args], {}, 'not-in-git')
@@ -100,7 +100,7 @@ export async function assertUsable(siteDir: string): Promise<void> {
   await assertOnBranch(siteDir)
 }
 
-/** Throws where no branch is checked out. */
+/** Throws if no branch is checked out. */
 export async function assertOnBranch(siteDir: string): Promise<void> {
   if (!(await git(siteDir, ['symbolic-ref', '--quiet', 'HEAD'])).isDone) throw new VersionError({ reason: 'no-branch' })
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { git } from '#base/git/git.ts'
 import { done, VersionError } from './git-problem.ts'
 
-/** Removes what a git that was killed has locked in a folder in which nobody else uses git. */
+/** Removes the locks of a killed git in a folder where nobody else uses git. */
 export async function removeLocks(folder: string): Promise<void> {
   const { stdout: branch } = await git(folder, ['symbolic-ref', '--quiet', 'HEAD'])
   const names = ['index', 'HEAD', 'packed-refs', ...(branch === '' ? [] : [branch])]
@@ -11,7 +11,10 @@ export async function removeLocks(folder: string): Promise<void> {
   await Promise.all(paths.split('\n').map((path) => rm(resolve(folder, path), { force: true })))
 }
 
-/** Does something in a folder in which nobody else uses git, once more without locks where a git was killed. */
+/**
+ * Runs `work` in a folder where nobody else uses git. If locks of a killed git stop it, they are removed and it runs
+ * again.
+ */
 export async function withoutLocks<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

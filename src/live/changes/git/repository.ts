@@ -7,9 +7,9 @@ import { done } from './git-problem.ts'
 /** The repository around the folder of a site. */
 export interface Repository {
   siteDir: string
-  /** Its top folder. */
+  /** Its root folder. */
   root: string
-  /** What leads from there to the site, with a slash at its end; empty where they are the same. */
+  /** The path from there to the site, with a trailing slash; empty if they are the same. */
   prefix: string
 }
 
@@ -19,17 +19,17 @@ export async function repositoryOf(siteDir: string): Promise<Repository> {
   return { siteDir, root, prefix }
 }
 
-/** The path below the site's folder; undefined for what lies outside of it. */
+/** The path relative to the site's folder; undefined if it is outside. */
 export const fileOfSite = ({ prefix }: Repository, path: string): string | undefined =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined
 
-/** Whether a path is content of the site: not a file of the program, such as the code of its own sections. */
+/** Whether a path is content of the site, and not a file of the program, such as the code of its own sections. */
 export function isOfSite(repository: Repository, path: string): boolean {
   const file = fileOfSite(repository, path)
   return file !== undefined && roleOf(file).role !== 'stray'
 }
 
-/** A JSON document of the site, which is merged by its fields; undefined for any other file, and where there is none. */
+/** The path of a JSON document of the site, which is merged by its fields; undefined for any other file, or none. */
 export function documentOf(repository: Repository, path: string | undefined): string | undefined {
   const file = path === undefined ? undefined : fileOfSite(repository, path)
   return file !== undefined && documentRoleOf(file) !== undefined ? file : undefined
@@ -37,23 +37,23 @@ export function documentOf(repository: Repository, path: string | undefined): st
 
 export const pathInFolder = ({ root }: Repository, path: string): string => join(root, path)
 
-/** What has become of a file between two versions. */
+/** The change of a file between two versions. */
 export interface Changed {
-  /** Where it was; undefined for a new one. */
+  /** The old path; undefined for a new file. */
   from?: string
-  /** Where it is; undefined for one that was deleted. */
+  /** The new path; undefined for a deleted file. */
   to?: string
   before: Blob
   after: Blob
 }
 
-/** A file as git stores it: its id is all zeros where there is none. */
+/** A file in git: its id is all zeros if it does not exist. */
 interface Blob {
   mode: string
   id: string
 }
 
-/** What differs between two versions, file by file; with renames, a file that was moved is one. */
+/** The changed files between two versions. With renames, a moved file is one entry. */
 export async function changedBetween(
   { root }: Repository,
   from: string,
@@ -80,7 +80,7 @@ export async function changedBetween(
 
 const NOTHING = /^0+$/
 
-/** The text of a file as git has it; undefined where there is none, or where it is no text. */
+/** The text of a file in git; undefined if it does not exist, or is not a text. */
 export async function textOf({ root }: Repository, { id }: Blob): Promise<string | undefined> {
   if (NOTHING.test(id)) return undefined
   const { stdout } = await gitBytes(root, ['cat-file', 'blob', id])
@@ -94,7 +94,7 @@ export const storedText = ({ root }: Repository, text: string): Promise<string> 
 export const isAncestor = async ({ root }: Repository, older: string, newer: string): Promise<boolean> =>
   (await git(root, ['merge-base', '--is-ancestor', older, newer])).isDone
 
-/** The commit of a name; undefined where there is none. */
+/** The commit of a name; undefined if there is no such name. */
 export async function commitOf({ root }: Pick<Repository, 'root'>, name: string): Promise<string | undefined> {
   const { isDone, stdout } = await git(root, [
     'rev-parse',
@@ -109,7 +109,7 @@ export async function commitOf({ root }: Pick<Repository, 'root'>, name: string)
 /** For `git for-each-ref`: a line for each ref, which `refsIn` reads. */
 export const REF_LINES = '--format=%(refname) %(objectname)'
 
-/** The refs in what git prints with `REF_LINES`, by what follows `name` in theirs, each with the id of what it leads to. */
+/** The refs in the output of `REF_LINES`, by the part of their name after `name`, each with its object id. */
 export const refsIn = (printed: string, name: string): Map<string, string> =>
   new Map(
     printed
@@ -118,11 +118,11 @@ export const refsIn = (printed: string, name: string): Map<string, string> =>
       .map((line) => line.slice(name.length).split(' ') as [string, string]),
   )
 
-/** The newest version of the site. Throws where there is none. */
+/** The newest version of the site. Throws if it has no version yet. */
 export const headOf = ({ root }: Pick<Repository, 'root'>): Promise<string> =>
   done(root, ['rev-parse', '--verify', 'HEAD^{commit}'])
 
-/** The files by which services know how to build and serve what is sent. */
+/** The configuration files of services that build and serve a repository. */
 const OF_SERVICES = [
   'netlify.toml',
   'vercel.json',
@@ -133,7 +133,7 @@ const OF_SERVICES = [
   'amplify.yml',
 ]
 
-/** Whether a service builds the site from what is sent, as far as files tell. */
+/** Whether a service builds the site from the remote, according to its configuration files. */
 export function isBuiltElsewhere({ root }: Repository): boolean {
   if (OF_SERVICES.some((file) => existsSync(join(root, file)))) return true
   const workflows = join(root, '.github/workflows')

@@ -4,13 +4,13 @@ import { done, problemOf, VersionError } from './git-problem.ts'
 import { commitOf, isAncestor } from './repository.ts'
 import type { Repository } from './repository.ts'
 
-/** The branch that this one follows; else one of its name at the only remote. */
+/** The branch that the current one tracks; else the branch with the same name at the only remote. */
 export async function targetOf(siteDir: string): Promise<Target | undefined> {
   const branch = (await git(siteDir, ['symbolic-ref', '--short', '--quiet', 'HEAD'])).stdout
   const [remote, merge] = await Promise.all(
     ['remote', 'merge'].map(async (key) => (await git(siteDir, ['config', '--', `branch.${branch}.${key}`])).stdout),
   )
-  // A branch may follow another one of the same repository, which is no other place.
+  // A branch may track another one of the same repository, which is not a remote.
   if (remote && merge && remote !== '.') return { remote, branch: merge.replace(/^refs\/heads\//, '') }
   const remotes = (await git(siteDir, ['remote'])).stdout.split('\n').filter(Boolean)
   const [only] = remotes
@@ -18,22 +18,22 @@ export async function targetOf(siteDir: string): Promise<Target | undefined> {
   return chosen === undefined || branch === '' ? undefined : { remote: chosen, branch }
 }
 
-/** The newest version of the target that is known here. The name is our own: that of a remote may be no name of a reference. */
+/** The last known version of the target. It has our own prefix: the name of a remote may not be valid in a ref. */
 const arrivedRef = ({ branch }: Target): string => `refs/pagewright/arrived/${branch}`
 
-/** The newest version of the target, as far as it is known without asking. */
+/** The newest version of the target that is known without a request. */
 export async function arrivedAt(repository: Repository, target: Target): Promise<string | undefined> {
   const names = [arrivedRef(target), `refs/remotes/${target.remote}/${target.branch}`]
   const [arrived, ofGit] = await Promise.all(names.map((name) => commitOf(repository, name)))
   if (arrived === undefined || ofGit === undefined) return arrived ?? ofGit
-  // Who works in a terminal may have fetched or pushed since.
+  // A person may have fetched or pushed in a terminal since.
   return (await isAncestor(repository, arrived, ofGit)) ? ofGit : arrived
 }
 
 export const noteArrived = ({ root }: Repository, target: Target, commit: string): Promise<string> =>
   done(root, ['update-ref', arrivedRef(target), commit])
 
-/** Fetches what others have sent. Undefined where the remote does not have the branch yet. */
+/** Fetches the commits of others. Undefined if the remote does not have the branch yet. */
 export async function fetched(repository: Repository, target: Target): Promise<string | undefined> {
   const { remote, branch } = target
   const refspec = `+refs/heads/${branch}:${arrivedRef(target)}`
@@ -43,11 +43,11 @@ export async function fetched(repository: Repository, target: Target): Promise<s
   throw new VersionError(problemOf(result, 'unreachable'))
 }
 
-/** Whether the branch has taken only approved versions, the last time that one was pushed. */
+/** Whether the branch accepted only approved versions at the last push. */
 export const isByApproval = async (siteDir: string, { branch }: Target): Promise<boolean> =>
   (await git(siteDir, ['config', '--type=bool', '--', approvalKey(branch)])).stdout === 'true'
 
-/** Keeps whether the branch takes only approved versions. */
+/** Stores whether the branch accepts only approved versions. */
 export async function noteProtected(siteDir: string, target: Target, isProtected: boolean): Promise<void> {
   if ((await isByApproval(siteDir, target)) === isProtected) return
   const key = approvalKey(target.branch)

@@ -29,7 +29,7 @@ test.each([
   expect(operationsBetween(after, before).reduce(applyOperation, after as unknown)).toEqual(before)
 })
 
-test('what two people have changed in different places is merged without a question', () => {
+test('edits of two people in different places are merged without a question', () => {
   const mine = { ...page(section('One', { text: 'Mine' }), section('Three')), seo: { title: 'Mine' } }
   const theirs = page(
     section('New'),
@@ -45,20 +45,20 @@ test('what two people have changed in different places is merged without a quest
   })
 })
 
-test('what both have done alike is there once', () => {
+test('the same edit of both appears once', () => {
   const both = page(section('One'), section('Two', { text: 'Both' }), section('Both'))
   const theirs = page(...both.blocks, section('Theirs'))
   expect(merged(both, theirs)).toMatchObject({ value: theirs, undecided: [] })
   expect(merged(both, both)).toMatchObject({ value: both, undecided: [] })
 })
 
-test('both add at the end: both are kept', () => {
+test('both add at the end: both items are kept', () => {
   const { value, undecided } = merged(page(...base.blocks, section('Mine')), page(...base.blocks, section('Theirs')))
   expect(undecided).toEqual([])
   expect(value).toEqual(page(...base.blocks, section('Mine'), section('Theirs')))
 })
 
-test('one text changed in two ways is asked about, and each answer is done', () => {
+test('two edits of one text are a question, and each answer is applied', () => {
   const mine = page(section('One', { text: 'Mine' }), section('Two'), section('Three', { text: 'Also mine' }))
   const theirs = page(section('New'), section('One', { text: 'Theirs' }), section('Two'), section('Three'))
   const { undecided } = merged(mine, theirs)
@@ -70,7 +70,7 @@ test('one text changed in two ways is asked about, and each answer is done', () 
   )
 })
 
-test('a section that they have deleted is asked about as a whole, once', () => {
+test('a section that they have deleted is one question', () => {
   const edited = section('Two', { text: 'Mine', lead: 'More' })
   const mine = page(section('One'), edited, section('Three'))
   const theirs = page(section('One'), section('Three', { lead: 'Theirs' }))
@@ -79,7 +79,7 @@ test('a section that they have deleted is asked about as a whole, once', () => {
   expect(merged(mine, theirs, 'mine').value).toEqual(page(section('One'), edited, section('Three', { lead: 'Theirs' })))
 })
 
-test('a section that was deleted here, and that they have edited, is asked about', () => {
+test('a section that was deleted here and edited by them is a question', () => {
   const mine = page(section('One'), section('Three'))
   const theirs = page(section('One'), section('Two', { text: 'Theirs' }), section('Three'))
   const { undecided } = merged(mine, theirs)
@@ -88,7 +88,7 @@ test('a section that was deleted here, and that they have edited, is asked about
   expect(merged(mine, theirs, 'theirs').value).toEqual(theirs)
 })
 
-test('two orders of one list are asked about, and what is new in it stays', () => {
+test('two orders of one list are a question, and new items stay', () => {
   const mine = page(section('Three'), section('One'), section('Two'))
   const theirs = page(section('Two'), section('One'), section('Three'), section('New'))
   const { undecided } = merged(mine, theirs)

@@ -6,28 +6,28 @@ import type { Path } from '#base/json/path.ts'
 import { mergedOperations, pathIn } from '#live/changes/folder/merged-operations.ts'
 import { operationsBetween } from './operations-between.ts'
 
-/** A place of a document that two people have changed in two ways. */
+/** A place of a document that both sides have changed differently. */
 export interface Difference {
-  /** In their version: the place itself, or that at which it would stand. */
+  /** The path in their version: of the place, or where it would be. */
   path: Path
-  /** Undefined where it was deleted here. */
+  /** Undefined if it was deleted here. */
   mine?: unknown
-  /** Undefined where they have deleted it. */
+  /** Undefined if they have deleted it. */
   theirs?: unknown
-  /** Only the order of the list is another one. */
+  /** Only the order of the list differs. */
   isOrder?: true
 }
 
 export type Choice = 'mine' | 'theirs'
 
 interface MergedDocument {
-  /** What makes their version the merged one. */
+  /** The operations that turn their version into the merged one. */
   operations: Operation[]
-  /** Differences that nobody has decided: the merged version has what they have there. */
+  /** Differences without a decision: the merged version has their value. */
   undecided: Difference[]
 }
 
-/** Merges two versions of a document with a common one before: mine, as operations, done in theirs. */
+/** Merges two versions of a document with a common base: applies my operations to theirs. */
 export function mergedDocument(
   base: unknown,
   mine: unknown,
@@ -47,7 +47,7 @@ export function mergedDocument(
     }
     const around = missingPart(then, newer, operation.path)
     const place = pathIn(then, newer, operation.path) ?? operation.path
-    // Everything that was done within a part that they have deleted is one difference.
+    // All edits within a part that they have deleted are one difference.
     const group = [operation]
     if (around) while (waiting[0] && isWithin(waiting[0].path, around)) group.push(waiting.shift()!)
     then = group.reduce(applyOperation, then)
@@ -63,7 +63,7 @@ export function mergedDocument(
   return merged
 }
 
-/** Whether they have done the same: added an equal item, or taken out the same one. */
+/** Whether they have done the same: added an equal item, or removed the same one. */
 function isDoneBy(then: unknown, newer: unknown, { type, path, ...operation }: Operation): boolean {
   const parent = path.slice(0, -1)
   const place = pathIn(then, newer, parent)
@@ -86,17 +86,17 @@ function placedOperations(then: unknown, newer: unknown, operation: Operation): 
   if (type === 'insert') {
     const place = pathIn(then, newer, path.slice(0, -1))
     const list: unknown = place && valueAt(newer, place)
-    // The neighbours are gone: it stands where it would have by number.
+    // Without its neighbours, the item is placed by its index.
     if (place && Array.isArray(list))
       return [{ ...operation, path: [...place, Math.min(Number(path.at(-1)), list.length)] }]
   }
   if (type !== 'set' || valueAt(then, path) !== undefined) return undefined
   const place = pathIn(then, newer, path)
-  // A field that neither had before, of an item that they have rewritten.
+  // A field that neither version had before, in an item that they have rewritten.
   return place && valueAt(newer, place) === undefined ? [{ ...operation, path: place }] : undefined
 }
 
-/** The innermost part around a place that they have not any more; undefined where they have the place. */
+/** The innermost part around a place that they have removed; undefined if they still have the place. */
 function missingPart(then: unknown, newer: unknown, path: Path): Path | undefined {
   for (let length = 1; length <= path.length; length++)
     if (!pathIn(then, newer, path.slice(0, length))) return path.slice(0, length)
@@ -105,7 +105,7 @@ function missingPart(then: unknown, newer: unknown, path: Path): Path | undefine
 
 interface Decision {
   difference: Difference
-  /** What makes it mine in their version. */
+  /** The operations that restore my value in their version. */
   keepMine: Operation[]
 }
 
@@ -119,7 +119,7 @@ function lostPart(mine: unknown, newer: unknown, around: Path): Decision {
     const path = [...parent, Math.min(index, list.length)]
     return { difference: { path, mine: value }, keepMine: [{ type: 'insert', path, value }] }
   }
-  // They have something of another sort there: it is mine as a whole, or theirs.
+  // They have a value of another type there: the whole value is mine or theirs.
   const whole = valueAt(mine, around.slice(0, -1))
   return {
     difference: { path: parent, mine: whole, theirs: valueAt(newer, parent) },
@@ -127,7 +127,7 @@ function lostPart(mine: unknown, newer: unknown, around: Path): Decision {
   }
 }
 
-/** A place that both have changed. `then` has mine already. */
+/** A place that both have changed. `then` already has my value. */
 function differenceAt(then: unknown, newer: unknown, operation: Operation, path: Path): Decision {
   const { type } = operation
   const theirs = valueAt(newer, path)
@@ -142,7 +142,7 @@ function differenceAt(then: unknown, newer: unknown, operation: Operation, path:
   }
 }
 
-/** Their items in my order; those that are new to me keep their place among the others. */
+/** Their items in my order; items that are new to me keep their place among the others. */
 function inOrderOf(mine: unknown, theirs: unknown): unknown {
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return theirs
   const places = new Map<number, number>()

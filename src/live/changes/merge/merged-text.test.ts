@@ -23,7 +23,7 @@ async function merged(
   return { texts: (JSON.parse(text!) as { texts: Entry[] }).texts, asked: questions.open.length }
 }
 
-test('two people who begin to translate a document both keep what they have translated', async () => {
+test('two people who begin to translate a document both keep their translations', async () => {
   const [title, lead, name] = [
     entry('/title', 'Contact', 'أ'),
     entry('/lead', 'Write', 'ب'),
@@ -35,7 +35,7 @@ test('two people who begin to translate a document both keep what they have tran
   expect(texts).toEqual(expect.arrayContaining([title, lead, name]))
 })
 
-test('nobody is asked where a text was that two people have translated since sections moved', async () => {
+test('translations of two people are merged without a question after sections have moved', async () => {
   const base = textOf(entry('/blocks/0/title', 'Contact', 'أ'), entry('/blocks/1/title', 'Write', 'ب'))
   const mine = textOf(entry('/blocks/1/title', 'Contact', 'أأ'), entry('/blocks/2/title', 'Write', 'ب'))
   const theirs = textOf(entry('/blocks/2/title', 'Contact', 'أ'), entry('/blocks/3/title', 'Write', 'بب'))
@@ -45,7 +45,7 @@ test('nobody is asked where a text was that two people have translated since sec
   })
 })
 
-test('one translation that two people have changed in two ways is asked about', async () => {
+test('two edits of one translation are a question', async () => {
   const [base, mine, theirs] = ['أ', 'ب', 'ت'].map((to) => textOf(entry('/title', 'Contact', to)))
   expect(await merged(base, mine!, theirs!)).toMatchObject({ asked: 1 })
 })

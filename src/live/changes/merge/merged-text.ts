@@ -8,29 +8,29 @@ import { jsonIn } from '#live/changes/folder/json-text.ts'
 import { mergedDocument } from './merged-document.ts'
 import type { Choice, Difference } from './merged-document.ts'
 
-/** What only a person can decide: two people have changed the same place in two ways. */
+/** A conflict that only a person can decide: both sides have changed the same place. */
 export interface Question {
-  /** The same as long as both sides say the same. */
+  /** The same as long as both sides are the same. */
   id: string
-  /** Below the site's folder. */
+  /** Relative to the site's folder. */
   file: string
-  /** A file as a whole has no path: one side has deleted it, or it is no document. */
+  /** Absent for a whole file: one side has deleted it, or it is not a document. */
   path?: Path
-  /** Absent where it was deleted here. */
+  /** Absent if it was deleted here. */
   mine?: unknown
-  /** Absent where they have deleted it. */
+  /** Absent if they have deleted it. */
   theirs?: unknown
   isOrder?: true
   /** Both sides are addresses or names: the document was moved to two places, or moved and deleted. */
   isPlace?: true
-  /** One of the two documents, in which the place is. */
+  /** One of the two documents, which contains the place. */
   document?: unknown
 }
 
-/** What a person has decided, by the ids of questions. */
+/** A person's decisions, by the ids of questions. */
 export type Choices = Readonly<Record<string, Choice>>
 
-/** Asks what nobody but a person can decide, once all of it is known. */
+/** Collects the questions for a person. */
 export class Questions {
   readonly open: Question[] = []
   readonly #choices: Choices
@@ -40,7 +40,7 @@ export class Questions {
     this.#choices = choices
   }
 
-  /** A document that one side has deleted is kept: the other side has what leads to it. */
+  /** Keeps a document that one side has deleted, because the other side links to it. */
   keep(side: Choice, name: string): void {
     this.#kept.push({ side, name })
   }
@@ -58,14 +58,14 @@ export class Questions {
 
 const isIn = (value: unknown, name: string): boolean => value !== undefined && JSON.stringify(value).includes(name)
 
-/** Three versions of one text; undefined is one that was not there. */
+/** Three versions of one text, each undefined if it does not exist. */
 export interface ThreeTexts {
   base: string | undefined
   mine: string | undefined
   theirs: string | undefined
 }
 
-/** The text with what both have done; undefined where the document is gone. */
+/** The text with the edits of both; undefined if the document is deleted. */
 export async function mergedText(
   file: string,
   { base, mine, theirs }: ThreeTexts,
@@ -88,12 +88,12 @@ export async function mergedText(
   return tidyText(theirs, editedText(theirs, operations))
 }
 
-/** Where a translation is in its file, and where its texts were last, are written again. */
+/** The order of translations, and the former places of their texts, are derived and written again. */
 const isOfOrder = (file: string, { path, isOrder }: Difference): boolean =>
   documentRoleOf(file) === 'translation' && (isOrder === true || PLACES.includes(path[2]))
 
 const PLACES: readonly unknown[] = ['at', 'also']
 
-/** Two people may begin to translate a document: before them its file had no text. */
+/** Both sides may have begun to translate a document: the base then is a file without texts. */
 const beforeBoth = (file: string, value: unknown): unknown =>
   documentRoleOf(file) === 'translation' && isObject(value) ? { $schema: value['$schema'], texts: [] } : undefined

@@ -18,7 +18,7 @@ interface ThreeVersions {
   base: string
 }
 
-/** Documents are merged by their fields, other files as git does it. */
+/** Merges documents by their fields, and other files as git does. */
 export async function mergedTree(
   repository: Repository,
   versions: ThreeVersions,
@@ -30,11 +30,11 @@ export async function mergedTree(
     changedBetween(repository, base, head, true),
     changedBetween(repository, base, theirs, true),
   ])
-  // A version of both has the base that we know, also where git would find an older one.
-  const known = await done(root, ['commit-tree', '-p', theirs, '-p', base, '-m', 'known', `${theirs}^{tree}`], {
+  // The merge commit has our baseCommit base, even if git would find an older one.
+  const baseCommit = await done(root, ['commit-tree', '-p', theirs, '-p', base, '-m', 'known', `${theirs}^{tree}`], {
     env: NOBODY,
   })
-  const merge = await git(root, ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', head, known])
+  const merge = await git(root, ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', head, baseCommit])
   const [tree = '', ...unclear] = namesIn(merge.stdout)
   if (!/^[0-9a-f]{40,}$/.test(tree)) throw new VersionError({ reason: 'other' })
   const entries = new Map<string, string | undefined>()
@@ -55,7 +55,7 @@ export async function mergedTree(
   return entries.size === 0 ? tree : treeWith(repository, tree, entries)
 }
 
-/** git asks for a name with everything that it makes, also with what nobody sees. */
+/** git needs a name for every commit, also for temporary ones. */
 const NOBODY = identityOf({ name: 'studio', email: 'studio@localhost' })
 
 interface Pair {
@@ -64,13 +64,13 @@ interface Pair {
 }
 
 interface Merging {
-  /** What the merged tree has at a path; undefined for nothing. */
+  /** The entries of the merged tree by path; undefined removes one. */
   entries: Map<string, string | undefined>
   questions: Questions
   moved: MovedDocuments
 }
 
-/** Where both have the documents that both have changed. */
+/** The paths of documents that both sides have changed. */
 async function placesOf(repository: Repository, pairs: readonly Pair[]): Promise<Places[]> {
   const places = await Promise.all(
     pairs.map(async ({ change, other }) => {
@@ -83,7 +83,7 @@ async function placesOf(repository: Repository, pairs: readonly Pair[]): Promise
   return places.flat()
 }
 
-/** Everything else of the tree leads to the places that were chosen, too, and so do the addresses that visitors may know. */
+/** Updates all links in the tree to the chosen places, and adds redirects from published addresses. */
 async function followPlaces(
   repository: Repository,
   tree: string,
@@ -105,7 +105,7 @@ async function followPlaces(
   if (redirected !== text) entries.set(path, `100644 blob ${await storedText(repository, redirected)}`)
 }
 
-/** The documents of a tree that have one of these texts. */
+/** The documents of a tree that contain one of these texts. */
 async function pathsWith(repository: Repository, tree: string, texts: readonly string[]): Promise<string[]> {
   const patterns = texts.flatMap((text) => ['-e', text])
   const { stdout } = await git(repository.root, ['grep', '-l', '-z', '-F', ...patterns, tree])
@@ -114,7 +114,7 @@ async function pathsWith(repository: Repository, tree: string, texts: readonly s
     .filter((path) => documentOf(repository, path) !== undefined)
 }
 
-/** A document that both have changed, or one has and the other has deleted. */
+/** A document that both have changed, or that one side has changed and the other deleted. */
 async function mergeDocument(
   repository: Repository,
   mine: Changed,
@@ -141,7 +141,7 @@ async function mergeDocument(
   if (text !== undefined && moved !== undefined) entries.set(moved, `100644 blob ${await storedText(repository, text)}`)
 }
 
-/** A tree with other files in some places; undefined where there is to be none. */
+/** A tree with some replaced entries; undefined removes one. */
 async function treeWith(
   { root }: Repository,
   tree: string,

@@ -8,17 +8,17 @@ import type { Questions } from './merged-text.ts'
 interface Sides {
   head: string
   theirs: string
-  /** Versions that were sent for approval: others may have taken them in as one of their own. */
+  /** Versions that were pushed for approval: others may have merged them as a commit of their own. */
   sent: readonly string[]
 }
 
 interface MergedVersion {
   tree: string
-  /** Absent where the version has to be made. */
+  /** Absent if the version has to be made. */
   commit?: string
 }
 
-/** Merges the version of others with the one here, in git alone: no file of the folder is touched. */
+/** Merges a version of others with the one here, in git alone: no file of the folder is touched. */
 export async function mergedVersion(
   repository: Repository,
   sides: Sides,
@@ -30,29 +30,29 @@ export async function mergedVersion(
   if (await isAncestor(repository, head, theirs)) return { tree: treeOfTheirs, commit: theirs }
   const base = await git(root, ['merge-base', head, theirs])
   if (!base.isDone) throw new VersionError({ reason: 'unrelated' })
-  const taken = await takenInByThem(repository, base.stdout, theirs, [head, ...sent])
-  if (taken === head) return { tree: treeOfTheirs, commit: theirs }
-  const tree = await mergedTree(repository, { head, theirs, base: taken ?? base.stdout }, questions)
+  const merged = await mergedByThem(repository, base.stdout, theirs, [head, ...sent])
+  if (merged === head) return { tree: treeOfTheirs, commit: theirs }
+  const tree = await mergedTree(repository, { head, theirs, base: merged ?? base.stdout }, questions)
   if (tree === treeOfTheirs) return { tree, commit: theirs }
-  return taken === undefined ? { tree } : { tree, commit: await versionUpon(repository, taken, sides, tree) }
+  return merged === undefined ? { tree } : { tree, commit: await versionUpon(repository, merged, sides, tree) }
 }
 
-/** What is newer here than the version that they have taken in, upon theirs: the one that was approved is no part of it. */
+/** One commit with the newer work here on top of theirs, without the approved version that they have merged. */
 async function versionUpon(
   { root }: Repository,
-  taken: string,
+  approved: string,
   { head, theirs }: Sides,
   tree: string,
 ): Promise<string> {
-  const messages = await done(root, ['log', '--reverse', '--no-merges', '--format=%B', `${taken}..${head}`, '--'])
+  const messages = await done(root, ['log', '--reverse', '--no-merges', '--format=%B', `${approved}..${head}`, '--'])
   return done(root, ['commit-tree', '-p', theirs, '-F', '-', tree], { input: `${messages}\n` })
 }
 
-/** The most of their versions that are compared with what was sent for approval. */
+/** The limit of their versions that are compared with the version pushed for approval. */
 const MOST_COMPARED = 200
 
-/** Which of these versions is in one of theirs, file by file, though not by its id: as one that was squashed. */
-async function takenInByThem(
+/** The version among these whose files are in one of theirs, with another id: for example after a squash. */
+async function mergedByThem(
   repository: Repository,
   base: string,
   theirs: string,

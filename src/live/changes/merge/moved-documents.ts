@@ -5,20 +5,20 @@ import type { Choice } from './merged-document.ts'
 import { readdressed } from './readdressed.ts'
 import type { Readdressing, Reference } from './readdressed.ts'
 
-/** Where two people have the same document, as files below the site's folder; undefined where one has deleted it. */
+/** The paths of one document on both sides, relative to the site's folder; undefined if it is deleted. */
 export interface Places {
   from: string
   mine: string | undefined
   theirs: string | undefined
-  /** Its text on one of the two sides. */
+  /** Its text on one side. */
   text: string | undefined
 }
 
-/** What has become of documents that two people have moved to two places, or one has moved and the other deleted. */
+/** Documents that were moved to two places, or moved on one side and deleted on the other. */
 export class MovedDocuments {
-  /** By the file before. */
+  /** By the old path. */
   readonly #choices = new Map<string, Choice>()
-  /** By the side on which something leads to a place that no document has then. */
+  /** By the side whose links point to a place without a document. */
   readonly #moves: Record<Choice, Readdressing[]> = { mine: [], theirs: [] }
   readonly #redirects: { from: string; to: string }[] = []
 
@@ -35,12 +35,12 @@ export class MovedDocuments {
     return this.#choices.size > 0
   }
 
-  /** Whose place a document has; undefined where that is no question. */
+  /** Whose place a document gets; undefined if both sides agree. */
   choiceOf(from: string | undefined): Choice | undefined {
     return from === undefined ? undefined : this.#choices.get(from)
   }
 
-  /** The text of one side, or of both merged, in which everything leads to the places that were chosen. */
+  /** The text of one side, or of both merged, with all links updated to the chosen places. */
   followed(text: string, ...sides: Choice[]): string
   followed(text: string | undefined, ...sides: Choice[]): string | undefined
   followed(text: string | undefined, ...sides: Choice[]): string | undefined {
@@ -52,17 +52,17 @@ export class MovedDocuments {
         )
   }
 
-  /** What leads nowhere then, as it is written in documents. */
+  /** Names that no longer exist, as documents refer to them. */
   get lostNames(): string[] {
     return [...this.#moves.mine, ...this.#moves.theirs].map(({ from }) => from.name)
   }
 
-  /** The redirects from places that visitors may know, as they were published. */
+  /** Redirects from published addresses. */
   get redirects(): readonly { from: string; to: string }[] {
     return this.#redirects
   }
 
-  /** A page below one that was moved goes where that has gone. */
+  /** A page below a moved one moves with it. */
   #asAround(each: Places, moved: readonly Places[]): Choice | undefined {
     const [mine, theirs, from] = [each.mine, each.theirs, each.from].map(nameAt)
     const around = moved.find((other) => {
@@ -79,7 +79,7 @@ export class MovedDocuments {
   #follow({ from, ...places }: Places, choice: Choice, questions: Questions): void {
     const other = choice === 'mine' ? 'theirs' : 'mine'
     const [before, kept, lost] = [referenceAt(from), referenceAt(places[choice]), referenceAt(places[other])]
-    // Where it is deleted, what led to its new place counts as unchanged, so that the deletion takes it out.
+    // If it is deleted, links to its new place count as unchanged, so that the deletion removes them.
     if (lost) this.#moves[other].push({ from: lost, to: kept?.name ?? before?.name ?? '' })
     else if (kept) questions.keep(choice, kept.name)
     if (choice === 'mine' && lost?.role === 'page' && kept) this.#redirects.push({ from: lost.name, to: kept.name })
@@ -95,9 +95,9 @@ function asked({ from, mine, theirs, text }: Places, questions: Questions): Choi
 }
 
 function referenceAt(file: string | undefined): Reference | undefined {
-  const found = file === undefined ? undefined : roleOf(file)
-  if (found?.role === 'page' || found?.role === 'form' || found?.role === 'shared')
-    return { role: found.role, name: found.name }
+  const role = file === undefined ? undefined : roleOf(file)
+  if (role?.role === 'page' || role?.role === 'form' || role?.role === 'shared')
+    return { role: role.role, name: role.name }
   return undefined
 }
 

@@ -5,7 +5,10 @@ import type { JsonObject } from '#site/read/json-tree.ts'
 import type { Operation } from '#base/json/operation.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** The operations that make one version of a document of another, the smallest that do, in an order in which they can be done. */
+/**
+ * The smallest list of operations that turns one version of a document into another, in an order in which they can be
+ * applied.
+ */
 export function operationsBetween(before: unknown, after: unknown, path: Path = []): Operation[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return listOperations(before, after, path)
@@ -26,7 +29,7 @@ function fieldOperations(before: JsonObject, after: JsonObject, path: Path): Ope
   ]
 }
 
-/** Items are edited first, where they were; then some go, others move, and new ones come. */
+/** Items are edited first, at their old index; then some are removed, others move, and new ones are inserted. */
 function listOperations(before: readonly unknown[], after: readonly unknown[], path: Path): Operation[] {
   const { pairs, removed, added } = matchedItems(before, after)
   const edits = pairs.flatMap((pair) =>

@@ -5,19 +5,19 @@ import type { Path } from '#base/json/path.ts'
 import { editedText } from '#tools/page/change-plan.ts'
 import { jsonIn } from '#live/changes/folder/json-text.ts'
 
-/** A document by what others refer to: the address of a page, the name of a form or of a shared block. */
+/** The name by which others refer to a document: the address of a page, the name of a form or a shared block. */
 export interface Reference {
   role: 'page' | 'form' | 'shared'
   name: string
 }
 
-/** A document that is elsewhere now. */
+/** A document that was moved or renamed. */
 export interface Readdressing {
   from: Reference
   to: string
 }
 
-/** A document in which whatever led to the old places leads to the new ones. */
+/** A document with all references to old names replaced. */
 export function readdressed(text: string, moves: readonly Readdressing[]): string {
   const value = moves.length === 0 ? undefined : jsonIn(text)
   if (value === undefined) return text
@@ -25,7 +25,7 @@ export function readdressed(text: string, moves: readonly Readdressing[]): strin
   return withoutLoops(operations.length === 0 ? text : editedText(text, operations))
 }
 
-/** A redirect that leads to itself then is none. */
+/** Removes redirects that would point to themselves. */
 function withoutLoops(text: string): string {
   const { redirects } = (jsonIn(text) ?? {}) as { redirects?: unknown }
   if (!Array.isArray(redirects)) return text
@@ -50,7 +50,7 @@ function* changedStrings(value: unknown, path: Path, moves: readonly Readdressin
     for (const [name, child] of Object.entries(value)) {
       const [move] = value['type'] === 'shared' && name === 'name' ? shared : []
       if (move) yield { type: 'set', path: [...path, name], value: move.to }
-      // Where a redirect begins, there is no page.
+      // No page has the address where a redirect begins.
       else if (name !== 'from') yield* changedStrings(child, [...path, name], moves)
     }
   }
@@ -66,7 +66,7 @@ function changedString(text: string, path: Path, { from, to }: Readdressing): st
   return text.startsWith('/') ? changed(text) : changeLinks(text, changed)
 }
 
-/** The redirects with these among them, each address once: what leads to where a page is now is newer. */
+/** The redirects with added ones, each address once: redirects to the current page are newer, and win. */
 export function withRedirects(text: string, added: readonly { from: string; to: string }[]): string {
   const { redirects } = (jsonIn(text) ?? {}) as { redirects?: unknown }
   if (!Array.isArray(redirects)) return text

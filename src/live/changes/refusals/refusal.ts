@@ -4,7 +4,7 @@ import type { Reason, WaysOn } from '#base/text/reason.ts'
 import refusals from './english-refusals.json' with { type: 'json' }
 import { sayRefusal } from './say-refusal.ts'
 
-/** A refusal of an edit, with what its words name and the ways on: `throw refusal('gone-meanwhile')`. */
+/** A refusal of an edit, with the values of its sentence and possible ways on: `throw refusal('gone-meanwhile')`. */
 export const refusal = (code: Reason['code'], values: Reason['values'] = {}, ways: WaysOn = {}): ReasonedError =>
   new ReasonedError(refusalInEnglish({ code, values }), code, values, ways)
 

@@ -22,7 +22,7 @@ test.each([
   expect(linkFor(address, 'change/1a', 'main')).toBe(link)
 })
 
-test('the link that the remote answers with is taken, and no other one', () => {
+test('only the link in the answer of the remote is used', () => {
   const github =
     "remote: Create a pull request for 'change/1a' on GitHub by visiting:\nremote:      https://github.com/o/r/pull/new/change/1a\n"
   expect(linkIn(`remote: See https://example.org/help\n${github}`)).toBe('https://github.com/o/r/pull/new/change/1a')

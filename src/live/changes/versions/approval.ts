@@ -7,12 +7,12 @@ import type { Repository } from '#live/changes/git/repository.ts'
 
 const REFS = 'refs/pagewright/approval/'
 
-/** Never made from a title: nobody can guess it, and two never meet. */
+/** Random, so that it cannot be guessed and never collides. */
 const branchOf = (id: string): string => `change/${id}`
 
 const linkKey = (id: string): string => `pagewright-approval.${id}.link`
 
-/** What waits for approval, as far as it is known without asking: the newest first. */
+/** Versions that wait for approval, as far as known without a request, newest first. */
 export async function approvalsOf({ root }: Repository): Promise<Approval[]> {
   const format = '%(refname)%00%(objectname)%00%(committerdate:unix)%00%(contents:subject)'
   const list = await git(root, ['for-each-ref', '--sort=-committerdate', `--format=${format}`, REFS])
@@ -27,7 +27,7 @@ export async function approvalsOf({ root }: Repository): Promise<Approval[]> {
   )
 }
 
-/** Sends all that is new here to a branch of its own: with what waits already, as it is made upon that. */
+/** Pushes all new commits to a branch of their own, including those that already wait, on which they are based. */
 export async function sendForApproval(repository: Repository, target: Target): Promise<Approval> {
   const { root } = repository
   const [waiting] = await approvalsOf(repository)
@@ -41,7 +41,9 @@ export async function sendForApproval(repository: Repository, target: Target): P
   return sent!
 }
 
-/** Finds out what has become of that which waits for approval. `theirs` is the newest version of others, which is taken in. */
+/**
+ * Finds out whether waiting versions were approved. `theirs` is the newest version of others, which is being merged.
+ */
 export async function settleApprovals(repository: Repository, target: Target, theirs: string): Promise<Settled> {
   const settled: Settled = { approved: [], declined: [] }
   const waiting = await approvalsOf(repository)
@@ -49,7 +51,7 @@ export async function settleApprovals(repository: Repository, target: Target, th
   const branches = waiting.map(({ id }) => `refs/heads/${branchOf(id)}`)
   const list = await git(repository.root, ['ls-remote', '--heads', '--', target.remote, ...branches])
   for (const { id, commit, subject } of waiting) {
-    // What was squashed has dropped out of our own versions once theirs was taken in.
+    // A squashed version is no longer among our own once theirs is merged.
     const isTaken = (await isAncestor(repository, commit, theirs)) || !(await isAncestor(repository, commit, 'HEAD'))
     if (isTaken) settled.approved.push(subject)
     else if (list.isDone && !list.stdout.includes(`refs/heads/${branchOf(id)}`)) settled.declined.push(subject)
@@ -59,7 +61,7 @@ export async function settleApprovals(repository: Repository, target: Target, th
   return settled
 }
 
-/** Ends every approval that waits: the branch has taken what they have. */
+/** Ends all waiting approvals: the branch has accepted their commits. */
 export async function endApprovals(repository: Repository): Promise<void> {
   for (const { id } of await approvalsOf(repository)) await endApproval(repository, id)
 }
@@ -69,23 +71,23 @@ async function endApproval({ root }: Repository, id: string): Promise<void> {
   await git(root, ['config', '--local', '--remove-section', '--', `pagewright-approval.${id}`])
 }
 
-/** How many versions are here that are in none of the commits elsewhere. */
+/** The number of versions here that are in none of the given commits. */
 export async function countWaiting(repository: Repository, elsewhere: readonly string[]): Promise<number> {
   const { root } = repository
   if ((await commitOf(repository, 'HEAD')) === undefined) return 0
   const count = async (...options: string[]): Promise<number> =>
     Number(await done(root, ['rev-list', '--count', ...options, 'HEAD', '--not', ...elsewhere]))
-  // What merges two versions is none of its own, unless nothing else is there.
+  // Merge commits are not counted, unless there is nothing else.
   return (await count('--no-merges')) || Math.min(await count(), 1)
 }
 
-/** The link that the remote answers with, such as "Create a pull request … by visiting: https://…". */
+/** The link in the answer of the remote, such as "Create a pull request … by visiting: https://…". */
 export function linkIn(stderr: string): string | undefined {
   const links = [...stderr.matchAll(/^remote:.*?(https:\/\/\S+)/gm)].map(([, link = '']) => link)
   return links.find((link) => /pull|merge_requests|compare/.test(link) && URL.canParse(link))
 }
 
-/** The page on which a branch is proposed, made from the address of a remote; undefined for one of no kind that we know. */
+/** The page for proposing a branch, from the address of a remote; undefined for an unknown service. */
 export function linkFor(address: string, branch: string, into: string): string | undefined {
   const repository = webAddressOf(address)
   if (repository === undefined) return undefined
@@ -98,7 +100,7 @@ export function linkFor(address: string, branch: string, into: string): string |
   return undefined
 }
 
-/** Where people see a repository in a browser. A name or a password in the address stays out of it. */
+/** The address of a repository in a browser, without a name or password. */
 function webAddressOf(address: string): string | undefined {
   const short = /^(?:[\w.-]+@)?([\w.-]+\.\w+):(?!\/\/)(.+)$/.exec(address)
   const url = short ? `ssh://${short[1]}/${short[2]}` : address

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { FileChange } from '#tools/site-changes.ts'
 
-/** Does something with changes whose bytes are on the disk meanwhile, where checks can read them. */
+/** Runs `work` while the bytes of changes are on disk, where checks can read them. */
 export async function withBytes<T>(
   siteDir: string,
   changes: readonly FileChange[],

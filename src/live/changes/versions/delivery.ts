@@ -3,23 +3,23 @@ import { approvalsOf, countWaiting, endApprovals, sendForApproval, settleApprova
 import { git, namesIn } from '#base/git/git.ts'
 import { assertUsable, problemOf, VersionError } from '#live/changes/git/git-problem.ts'
 import type { Choices, Question } from '#live/changes/merge/merged-text.ts'
-import { takeIn } from './take-in.ts'
-import type { WorkingFolder } from './take-in.ts'
+import { mergeIntoFolder } from './merge-into-folder.ts'
+import type { WorkingFolder } from './merge-into-folder.ts'
 import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from '#live/changes/git/repository.ts'
 import type { Repository } from '#live/changes/git/repository.ts'
 import { arrivedAt, fetched, isByApproval, noteArrived, noteProtected, targetOf } from '#live/changes/git/target.ts'
 
 export interface ValidatedFolder extends WorkingFolder {
-  /** How many errors the site has with these files as they are now. */
+  /** The number of errors of the site with these files in their current state. */
   errorsWith: (files: readonly string[]) => Promise<number>
 }
 
-/** What has come of it, or what has to be decided first. */
+/** The outcome, or the questions to decide first. */
 export type Delivery = Outcome | { state: 'asks'; questions: Question[] }
 
 const ALONE: Standing = { isByApproval: false, waiting: 0, approvals: [], incoming: { count: 0, authors: [] } }
 
-/** Where the versions are, as far as it is known without asking the remote. */
+/** The state of the versions, as far as known without a request to the remote. */
 export async function standingOf(siteDir: string): Promise<Standing> {
   try {
     const repository = await repositoryOf(siteDir)
@@ -49,7 +49,7 @@ export async function standingOf(siteDir: string): Promise<Standing> {
   }
 }
 
-/** Asks the remote what others have sent. Where it cannot be asked, it is told what is known, and why. */
+/** Fetches from the remote. If that fails, returns the last known state and the reason. */
 export async function askRemote(siteDir: string): Promise<Standing> {
   try {
     const target = await targetOf(siteDir)
@@ -69,13 +69,13 @@ async function incomingOf({ root }: Repository, arrived: string | undefined): Pr
 }
 
 interface Wish {
-  /** What a person has decided of what both have changed. */
+  /** A person's decisions about conflicts. */
   choices?: Choices
-  /** The work of others alone is wanted. */
+  /** Only merges commits of others, without pushing. */
   isReceiving?: boolean
 }
 
-/** Fetches and takes in the work of others, then sends what is new here. Whatever stops it, the version stays, and waits. */
+/** Fetches and merges commits of others, then pushes new ones. If something stops it, the version stays, and waits. */
 export async function deliver(folder: ValidatedFolder, { choices = {}, isReceiving = false }: Wish): Promise<Delivery> {
   try {
     const repository = await repositoryOf(folder.siteDir)
@@ -97,12 +97,12 @@ export async function deliver(folder: ValidatedFolder, { choices = {}, isReceivi
 
 interface Fetched {
   target: Target
-  /** Undefined where the remote does not have the branch yet. */
+  /** Undefined if the remote does not have the branch yet. */
   theirs: string | undefined
   choices: Choices
 }
 
-/** What was approved or declined, and why nothing can be sent yet. */
+/** The approved and declined versions, and the reason why nothing can be pushed yet. */
 async function receive(
   folder: ValidatedFolder,
   repository: Repository,
@@ -110,7 +110,7 @@ async function receive(
 ): Promise<{ settled?: Settled; stop?: Delivery }> {
   if (theirs === undefined) return {}
   const sent = (await approvalsOf(repository)).map(({ commit }) => commit)
-  const { questions, files } = await takeIn(folder, theirs, { choices, sent })
+  const { questions, files } = await mergeIntoFolder(folder, theirs, { choices, sent })
   if (questions.length > 0) return { stop: { state: 'asks', questions } }
   const settled = await settleApprovals(repository, target, theirs)
   const errors = files.length === 0 ? 0 : await folder.errorsWith(files)
@@ -118,13 +118,13 @@ async function receive(
   return { settled, stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) } } }
 }
 
-/** The branch has the version, or takes only approved ones: then the version is on a branch of its own. */
+/** The branch has the version, or accepts only approved ones: then the version is on a branch of its own. */
 type Sent = { state: 'arrived' } | { state: 'awaits-approval'; approval: Approval }
 
-/** How often a version is sent again where others send at the very moment. */
+/** The limit of attempts to push when others push at the same moment. */
 const MOST_TRIES = 4
 
-/** Fetches what others have sent, has it taken in unless that stops it, and sends what is new here. */
+/** Fetches commits of others, merges them, and pushes new ones unless `receive` stops it. */
 export async function exchange<Stop>(
   repository: Repository,
   target: Target,
@@ -141,8 +141,8 @@ export async function exchange<Stop>(
 }
 
 /**
- * Pushes the new versions to the branch, every time: a protection may have ended. A protected branch has them pushed to
- * one of their own, where somebody approves them. Undefined where others have pushed meanwhile.
+ * Pushes new versions to the branch, each time: its protection may have ended. For a protected branch they are pushed
+ * to a branch of their own, for approval. Undefined if others have pushed meanwhile.
  */
 async function send(repository: Repository, target: Target, theirs: string | undefined): Promise<Sent | undefined> {
   const head = await commitOf(repository, 'HEAD')

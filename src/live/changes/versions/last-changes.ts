@@ -1,19 +1,21 @@
 import { git, namesIn } from '#base/git/git.ts'
 
-/** Who changed a file in git last, and when. */
+/** The author and time of the last change of a file in git. */
 export interface LastChange {
   /** As ISO 8601. */
   at: string
   by: string
 }
 
-/** Cache by commit and the folder of the site in it: the history of a commit never changes. */
+/** Cached by commit and the folder of the site in it: the history of a commit never changes. */
 const cache = new Map<string, Promise<ReadonlyMap<string, LastChange>>>()
 
-/** Histories that are cached. */
+/** The limit of cached histories. */
 const MOST_CACHED = 4
 
-/** The last change of each file of a site up to a version, by its path below the site's folder. Empty without git. */
+/**
+ * The last change of each file of a site up to a version, by its path relative to the site's folder. Empty without git.
+ */
 export async function lastChangesIn(siteDir: string, version = 'HEAD'): Promise<ReadonlyMap<string, LastChange>> {
   const { isDone, stdout: place } = await git(siteDir, ['rev-parse', '--show-prefix', `${version}^{commit}`])
   if (!isDone) return new Map()
@@ -25,7 +27,7 @@ export async function lastChangesIn(siteDir: string, version = 'HEAD'): Promise<
   return cached
 }
 
-/** Begins the line of a commit. No name of a file has it. */
+/** Marks the line of a commit. No name of a file contains it. */
 const COMMIT = '\u001e'
 
 async function readLog(siteDir: string, commit: string): Promise<ReadonlyMap<string, LastChange>> {
@@ -43,7 +45,7 @@ async function readLog(siteDir: string, commit: string): Promise<ReadonlyMap<str
   return changes
 }
 
-/** The files of a site that differ from a version, and those that it does not have. Empty without git. */
+/** The files of a site that differ from a version or are not in it. Empty without git. */
 export async function unpublishedFilesIn(
   siteDir: string,
   version = 'HEAD',

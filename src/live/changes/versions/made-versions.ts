@@ -4,45 +4,47 @@ import type { Changed, Repository } from '#live/changes/git/repository.ts'
 import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
 
-/** A version of a site: a change that was published as a whole, or what somebody has made in another way. */
+/** A version of a site: a change that was published as a whole, or a commit that was made in another way. */
 export interface Version extends Pick<MadeVersion, 'id' | 'at'> {
   parents: string[]
   by: Author
-  /** What its writer says of it. The title of a change. */
+  /** The subject of the commit, or the title of the change. */
   subject: string
   /** The id of the change. */
   change?: string
 }
 
-/** A change that was published as a whole. `whyKept` is never `first`: a change is begun upon something. */
+/** A change that was published as a whole. `whyKept` is never `first`: a change has a base. */
 export type PublishedChange = Version & { change: string } & Pick<MadeVersion, 'whyKept'>
 
 export interface LoggedVersion extends Version, Pick<MadeVersion, 'whyKept'> {
-  /** What it has changed, file by file. */
+  /** Its changed files. */
   changed: Changed[]
 }
 
-/** Commits beyond these are not looked at. */
+/** The limit of commits that are versions. */
 const MOST_READ = 1000
 
-/** Published changes beyond these are not listed. */
+/** The limit of listed changes. */
 const MOST_CHANGES = 100
 
 /**
- * The versions of a site, the newest first. A merge is none, as what it brings are versions themselves; a change that was
- * published as a whole is one, and the steps that it was made of are none. Throws for a folder that is not in git.
+ * The versions of a site, newest first. Merges are left out, as their commits are listed themselves; a published change
+ * is one version, without its steps. Throws for a folder that is not in git.
  */
 export async function madeVersions(
   siteDir: string,
   most: number,
 ): Promise<{ versions: LoggedVersion[]; hasMore: boolean }> {
   const repository = await repositoryOf(siteDir)
-  const read = await versionsIn(repository, '--full-history', `--max-count=${MOST_READ}`, 'HEAD', '--', '.')
-  const versions = await Promise.all(read.slice(0, most).map((version) => logged(repository, version)))
-  return { versions, hasMore: read.length > most }
+  const found = await versionsIn(repository, '--full-history', `--max-count=${MOST_READ}`, 'HEAD', '--', '.')
+  const versions = await Promise.all(found.slice(0, most).map((version) => logged(repository, version)))
+  return { versions, hasMore: found.length > most }
 }
 
-/** The changes among the versions of a site, the newest first, also those that a merge of developers brings as its second parent. */
+/**
+ * The changes among the versions of a site, newest first, also those that developers have merged as a second parent.
+ */
 export async function publishedChanges(repository: Repository): Promise<PublishedChange[]> {
   const args = [`--max-count=${MOST_CHANGES}`, '--grep=^Change: ', 'HEAD', '--']
   const [versions, ofProgram] = await Promise.all([
@@ -54,7 +56,7 @@ export async function publishedChanges(repository: Repository): Promise<Publishe
   )
 }
 
-/** The versions among those that git tells with these arguments which have changed what is no content of the site. */
+/** The commits of a `git log` with these arguments that have changed files outside the content of the site. */
 async function versionsOfProgram(repository: Repository, args: readonly string[]): Promise<ReadonlySet<string>> {
   const listed = await git(repository.root, [
     'log',
@@ -73,7 +75,7 @@ async function versionsOfProgram(repository: Repository, args: readonly string[]
 
 const ID = /^[0-9a-f]{40,64}$/
 
-/** Throws where it is no version of what is here, or cannot be taken back. */
+/** Throws if it is not a version of this site, or cannot be reverted. */
 export async function assertCanBeTakenBack(repository: Repository, id: string): Promise<void> {
   const isHere = ID.test(id) && (await commitOf(repository, id)) === id && (await isAncestor(repository, id, 'HEAD'))
   const [version] = isHere ? await versionsIn(repository, '--no-walk', id, '--') : []
@@ -83,7 +85,7 @@ export async function assertCanBeTakenBack(repository: Repository, id: string): 
 const FORMAT =
   '--format=%H%x00%P%x00%aI%x00%aN%x00%aE%x00%s%x00%(trailers:key=Change,valueonly)%x00%(trailers:key=Change-Title,valueonly)%x1e'
 
-/** The versions among what git tells with these arguments. */
+/** The versions of a `git log` with these arguments. */
 async function versionsIn({ siteDir }: Repository, ...args: string[]): Promise<Version[]> {
   const { stdout } = await git(siteDir, ['log', FORMAT, ...args])
   return recordsIn(stdout).flatMap(([id = '', of = '', at = '', name = '', email = '', subject = '', ...trailers]) => {

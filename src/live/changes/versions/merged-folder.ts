@@ -11,7 +11,7 @@ import { withRedirects } from '#live/changes/merge/readdressed.ts'
 import { documentRoleOf } from '#site/read/roles.ts'
 import { oldFileOf, unpublishedIn } from './unpublished.ts'
 
-/** What changes in the folder: their version, with what is not published yet in it. */
+/** The changes of the folder: their version, with the uncommitted edits in it. */
 export async function changesOfFolder(
   repository: Repository,
   head: string,
@@ -59,18 +59,18 @@ export async function changesOfFolder(
 }
 
 interface ChangedDocument {
-  /** In the last version; undefined for a new one. */
+  /** The path in the last version; undefined for a new file. */
   fileBefore: string | undefined
-  /** In theirs; undefined where they have deleted it. */
+  /** The path in their version; undefined if they have deleted it. */
   fileAfter: string | undefined
-  /** Where it is here: whoever has given the page another address has it there. */
+  /** The path here, which differs if the page was moved here. */
   place: string | undefined
   base: string | undefined
   mine: string | undefined
   theirs: string | undefined
 }
 
-/** The documents that differ between the last version and theirs, with what they say here. */
+/** The documents that differ between the last version and theirs, with their text here. */
 async function changedDocuments(
   repository: Repository,
   head: string,
@@ -87,7 +87,7 @@ async function changedDocuments(
   return (await Promise.all(changed)).filter((each) => each.fileBefore !== undefined || each.fileAfter !== undefined)
 }
 
-/** Everything else in the folder leads to the places that were chosen, too, and so do the addresses that visitors may know. */
+/** Updates all other links in the folder to the chosen places, and adds redirects from published addresses. */
 async function followPlaces({ siteDir }: Repository, moved: MovedDocuments, changes: FileChange[]): Promise<void> {
   const patterns = moved.lostNames.flatMap((name) => ['-e', name])
   const { stdout } = await git(siteDir, ['grep', '--untracked', '-l', '-z', '-F', ...patterns])
@@ -96,7 +96,7 @@ async function followPlaces({ siteDir }: Repository, moved: MovedDocuments, chan
     const change = changes.find((each) => each.file === file)
     const before = change ? change.before : await textInFolder(siteDir, file)
     const text = change ? change.after : before
-    // What is deleted follows nothing.
+    // Deleted files have no links.
     if (typeof text !== 'string') continue
     const followed = moved.followed(text, 'mine', 'theirs')
     const after = file === 'redirects.json' ? withRedirects(followed, moved.redirects) : followed
@@ -111,9 +111,9 @@ const changeOf = (file: string, before: string | undefined, after: string | unde
   ...(after !== undefined && { after }),
 })
 
-/** The pages that have another address here and are not published with it, by their old files. */
+/** Pages that were moved here and not committed, by their old path. */
 async function movedHere(siteDir: string): Promise<Map<string, string>> {
-  // Reading the last version of every document takes a second where there are 10,000, and mostly nothing has changed here.
+  // Reading the last version of every document takes a second for 10,000, and usually nothing has changed here.
   const changed = await git(siteDir, ['status', '--porcelain', '-z', '--untracked-files=all', '--', '.'])
   if (changed.isDone && changed.stdout === '') return new Map()
   const { base, diff } = await unpublishedIn(siteDir)

@@ -8,13 +8,13 @@ import { assertUsable, done, problemOfCommit, VersionError } from '#live/changes
 
 export interface VersionToMake {
   message: string
-  /** The files that were shown and chosen: what has changed since is not published unseen. */
+  /** The files that were shown and chosen: later changes are not published unseen. */
   files: string[]
-  /** Where git does not know who publishes. */
+  /** Given if git has no identity. */
   author?: Author
 }
 
-/** Who publishes, as far as git knows. */
+/** The identity of git. */
 export async function authorOf(siteDir: string): Promise<Author | undefined> {
   const [name, email] = await Promise.all(
     ['user.name', 'user.email'].map(async (key) => (await git(siteDir, ['config', key])).stdout),
@@ -23,8 +23,8 @@ export async function authorOf(siteDir: string): Promise<Author | undefined> {
 }
 
 /**
- * Commits the files that were shown and chosen, and no other: what else has changed in the folder, or was staged, stays as it
- * is. Returns the id of the commit.
+ * Commits the shown and chosen files only: other changed or staged files stay as they are. Returns the id of the
+ * commit.
  */
 export async function makeVersion(siteDir: string, { message, files, author }: VersionToMake): Promise<string> {
   if (message.trim() === '') throw refusal('no-message')
@@ -36,7 +36,7 @@ export async function makeVersion(siteDir: string, { message, files, author }: V
     const [before, after] = [base.get(file), now.get(file)]
     return listed.has(file) && !(before && after?.equals(before))
   })
-  // With a page that has another address now, its old file goes: no other file that is not there any more.
+  // A moved page removes its old file. Other missing files are not removed.
   const gone = diff.files
     .filter((each) => listed.has(each.file) && each.movedFrom !== undefined)
     .map((each) => oldFileOf(each, base))
@@ -53,14 +53,14 @@ export async function makeVersion(siteDir: string, { message, files, author }: V
   return done(siteDir, ['rev-parse', 'HEAD'])
 }
 
-/** Whether the project has a check of its own that may refuse a version. */
+/** Whether the project has a hook that may refuse a version. */
 async function hasHook(siteDir: string): Promise<boolean> {
   const names = ['pre-commit', 'prepare-commit-msg', 'commit-msg']
   const paths = await done(siteDir, ['rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`])])
   return paths.split('\n').some((path) => existsSync(resolve(siteDir, path)))
 }
 
-/** Tells git who publishes, for this folder, where it does not know. */
+/** Sets the identity of git for this folder, if it has none. */
 export async function introduce(siteDir: string, author: Author | undefined): Promise<void> {
   if (await authorOf(siteDir)) return
   if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email)) throw refusal('no-author')

@@ -12,19 +12,19 @@ import { mergedTree } from '#live/changes/merge/merged-tree.ts'
 import { withBytes } from './bytes-on-disk.ts'
 import { assertCanBeTakenBack } from './made-versions.ts'
 import { changesOfFolder } from './merged-folder.ts'
-import { takeIn } from './take-in.ts'
-import type { TakenIn, WorkingFolder } from './take-in.ts'
+import { mergeIntoFolder } from './merge-into-folder.ts'
+import type { MergedFolder, WorkingFolder } from './merge-into-folder.ts'
 import { revertedFiles, unpublishedIn } from './unpublished.ts'
 
 interface SiteWithout {
-  /** The newest version, from which it is taken out. */
+  /** The newest version, from which it is removed. */
   head: string
-  /** The site then, as a tree of git. Undefined where nothing of the version is left in the site. */
+  /** The resulting site, as a tree of git. Undefined if nothing of the version is left in the site. */
   tree: string | undefined
   questions: Question[]
 }
 
-/** What the site is without what one of its versions has brought: what others have done since stays. */
+/** The site without the changes of one version. Later edits of others stay. */
 export async function siteWithout(repository: Repository, version: string, choices: Choices): Promise<SiteWithout> {
   const { root } = repository
   const head = await headOf(repository)
@@ -37,23 +37,23 @@ export async function siteWithout(repository: Repository, version: string, choic
 
 interface TakingBack {
   version: string
-  /** The first line of the version that is made. */
+  /** The subject of the new version. */
   message: string
-  /** What a person has decided where somebody has changed the same since. */
+  /** A person's decisions about later edits of the same places. */
   choices: Choices
-  /** Throws where the version may not be made. Nothing is written before. */
+  /** Throws if the version may not be made. Nothing is written before. */
   assertMay?: (range: VersionRange) => Promise<void>
 }
 
 /**
- * Makes a version without what another one has brought, and takes it into the folder. What others have done since stays, and
- * so does what is not published yet. Undefined where nothing of it is left. Throws where the site would have new errors then:
- * nothing is written before that is known.
+ * Reverts a version with a new one, and merges that into the folder. Later edits of others and uncommitted edits stay.
+ * Undefined if nothing of it is left. Throws if the site would have new errors: nothing is written before that is
+ * known.
  */
 export async function takeBack(
   folder: WorkingFolder,
   { version, message, choices, assertMay }: TakingBack,
-): Promise<TakenIn | undefined> {
+): Promise<MergedFolder | undefined> {
   const { siteDir } = folder
   const repository = await repositoryOf(siteDir)
   await assertUsable(siteDir)
@@ -61,14 +61,14 @@ export async function takeBack(
   const { head, tree, questions } = await siteWithout(repository, version, choices)
   if (questions.length > 0) return { questions, files: [] }
   if (tree === undefined) return undefined
-  const asked = await assertSoundWith(repository, { head, tree, choices })
-  if (asked.length > 0) return { questions: asked, files: [] }
+  const openQuestions = await assertSoundWith(repository, { head, tree, choices })
+  if (openQuestions.length > 0) return { questions: openQuestions, files: [] }
   const commit = await commitTree(repository.root, tree, [head], { message: `${message}\n\nTakes-Back: ${version}` })
   await assertMay?.({ base: head, tip: commit })
-  return takeIn(folder, commit, { choices, upon: head })
+  return mergeIntoFolder(folder, commit, { choices, upon: head })
 }
 
-/** Throws where visitors, or whoever works in the folder, would have errors that they do not have now. */
+/** Throws if the site of visitors, or the folder, would have new errors. */
 async function assertSoundWith(
   repository: Repository,
   { head, tree, choices }: { head: string; tree: string; choices: Choices },
@@ -94,7 +94,7 @@ async function assertSoundWith(
   return []
 }
 
-/** What makes files of the site what they are in another version. */
+/** The changes that turn files of the site into the files of another version. */
 async function contentsBetween(repository: Repository, from: string, to: string): Promise<FileChange[]> {
   const changes = (await changedBetween(repository, from, to, false)).map(async (change): Promise<FileChange[]> => {
     const file = fileOfSite(repository, change.to ?? change.from ?? '')

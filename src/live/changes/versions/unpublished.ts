@@ -23,7 +23,7 @@ export interface Unpublished {
   diff: SiteDiff
 }
 
-/** What has changed in a site since a commit, by default the last one. Throws for a folder that is not in git. */
+/** The changes of a site since a commit, by default the last one. Throws for a folder that is not in git. */
 export async function unpublishedIn(siteDir: string, since = 'HEAD'): Promise<Unpublished> {
   await done(siteDir, ['rev-parse', '--show-prefix'], {}, 'not-in-git')
   const hasCommit = (await git(siteDir, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`])).isDone
@@ -34,14 +34,14 @@ export async function unpublishedIn(siteDir: string, since = 'HEAD'): Promise<Un
   return { base, now, diff: siteDiff(base, now) }
 }
 
-/** A drawing, a font or a public file is not edited here. */
+/** Drawings, fonts and public files are not edited here. */
 export const isDocument = ({ sort }: FileDiff): boolean => isDocumentRole(sort)
 
 /** The same as long as the change is. */
 export const changeId = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>
   sha256(JSON.stringify([file, state, movedFrom, change])).slice(0, 22)
 
-/** What writes back what was there before a change. */
+/** The change that restores the previous state of another one. */
 export async function reversed({ base, now, diff }: Unpublished, id: string): Promise<FileChange> {
   for (const file of diff.files) {
     const [before, after] = [textIn(now, file.file), textIn(base, oldFileOf(file, base))]
@@ -55,13 +55,13 @@ export async function reversed({ base, now, diff }: Unpublished, id: string): Pr
     if (!change || before === undefined) continue
     const operation = inverseOf(change, JSON.parse(before.replace('\ufeff', '')))
     const text = await tidyText(before, editedText(before, [operation]))
-    // With the last change taken back, the file is as it was, to the byte.
+    // After the last change is reverted, the file is the same as before, to the byte.
     return { file: file.file, before, after: after !== undefined && isAlike(text, after) ? after : text }
   }
   throw refusal('changed-meanwhile')
 }
 
-/** What makes the folder what it is in the last version, for the files that are not among those that were chosen. */
+/** The changes that restore the last version in all files that were not chosen. */
 export const revertedFiles = ({ base, now, diff }: Unpublished, chosen: ReadonlySet<string>): FileChange[] =>
   diff.files
     .filter(({ file }) => !chosen.has(file))
@@ -73,7 +73,7 @@ export const revertedFiles = ({ base, now, diff }: Unpublished, chosen: Readonly
       })
     })
 
-/** The file that a page had before, if it has been renamed. */
+/** The old path of a page, if it has been renamed. */
 export function oldFileOf({ file, movedFrom }: FileDiff, base: SiteSnapshot): string {
   if (movedFrom === undefined) return file
   const path = movedFrom === '/' ? '' : movedFrom

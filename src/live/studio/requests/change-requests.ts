@@ -1,6 +1,6 @@
 import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import type { Changes } from '#studio/protocol/publishing.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import { ownerOf } from '#live/studio/open-windows.ts'
 import { writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
@@ -24,12 +24,12 @@ export const changeRequests = {
       const change = await reversed(await unpublishedIn(siteDir, await studio.published()), id)
       return [change, ...(await followedByRedirects(studio)(change, (file) => studio.folder.read(file)))]
     })
-    return { step: told(step), changes: await unpublishedChanges(studio) }
+    return { step: historyStep(step), changes: await unpublishedChanges(studio) }
   },
   'POST /window': ({ windows, window, tellPlace }, fields) => {
     const [isClosed, place] = [fields.isSet('isClosed'), placeIn(fields)]
     if (isClosed) windows.leave(window)
-    // A window that is hidden says nothing of its place: what was told last holds for a while.
+    // A window that is hidden says nothing of its place: what was last reported holds for a while.
     if (isClosed || place) tellPlace?.(place)
     return Promise.resolve({})
   },

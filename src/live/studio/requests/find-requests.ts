@@ -2,7 +2,7 @@ import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { ReplaceAnswer, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { documentStandings } from '#live/studio/document-standings.ts'
 import { findInSite } from '#live/studio/find.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import { problemsBy, placesInSite, replacements } from '#live/studio/replace.ts'
 import { RequestFields } from '#live/studio/request-fields.ts'
 import { writeStep } from '#live/studio/studio-context.ts'
@@ -38,7 +38,7 @@ async function replaced(studio: StudioContext, fields: RequestFields<ReplaceRequ
   if (places.length === 0) throw refusal('no-place-chosen')
   if (fields.isSet('isPlan')) return { problems: problemsBy(host.siteDir, await replacements(folder, places), words) }
   const step = await writeStep(studio, fields.label(), () => replacements(folder, places))
-  return { problems: [], step: told(step) }
+  return { problems: [], step: historyStep(step) }
 }
 
 const placeIn = (fields: RequestFields<ReplaceRequest['places'][number]>): ReplaceRequest['places'][number] => ({

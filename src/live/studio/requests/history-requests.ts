@@ -1,6 +1,6 @@
 import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { BringBackRequest } from '#studio/protocol/publishing.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import type { RequestFields } from '#live/studio/request-fields.ts'
 import { writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
@@ -35,7 +35,7 @@ export const historyRequests = {
     const step = await writeStep(studio, fields.label(), async () => [
       await broughtBack({ file, before: await textNow(studio.folder, file), then }, partIn(fields)),
     ])
-    return { step: told(step) }
+    return { step: historyStep(step) }
   },
 } satisfies Partial<RequestHandlers>
 

@@ -4,7 +4,7 @@ import { fileTypeOf, HEAD_LENGTH } from '#site/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
 import { imageFactsOf } from '#live/studio/facts.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import { libraryOf } from '#live/studio/library.ts'
 import { preparedPicture } from '#tools/pictures/prepared-picture.ts'
 import { receivedFile } from '#live/studio/received-file.ts'
@@ -35,7 +35,7 @@ export const libraryRequests = {
     const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
     if (!done) throw refusal('small-already')
     const step = await writeStep(studio, fields.label(), () => Promise.resolve([{ file, before, after }]))
-    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step) })
+    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: historyStep(step) })
   },
   'POST /files': async (studio, sent): Promise<FileAnswer> => {
     const { name, isNew, step } = await storedFile(studio, DOWNLOADS, receivedFile(sent.name, sent.content), sent)
@@ -74,7 +74,7 @@ async function storedFile(
   const { file, changes } = await replacedFile(studio.folder, instead, received)
   if (changes.length === 0) return { name: nameIn(file), isNew: false }
   const step = await writeStep(studio, fields.label(), () => Promise.resolve(changes))
-  return { name: nameIn(file), isNew: true, step: told(step) }
+  return { name: nameIn(file), isNew: true, step: historyStep(step) }
 }
 
 async function imageAnswer(

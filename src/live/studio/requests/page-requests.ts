@@ -3,7 +3,7 @@ import { listsOfPost } from '#tools/new-page/new-page.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
 import { documentState } from '#live/studio/document-state.ts'
 import { titleOf } from '#live/studio/facts.ts'
-import { told } from '#live/changes/folder/journal.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
 import {
   addressOf,
   pageToAdd,
@@ -80,6 +80,6 @@ async function pageChanged(
   const file = opened ?? usual
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.label(), () => Promise.resolve(changes))
-  if (file === undefined) return { lines, notes, links, step: told(step) }
-  return { lines, notes, links, step: told(step), document: await documentState(studio, { file }) }
+  if (file === undefined) return { lines, notes, links, step: historyStep(step) }
+  return { lines, notes, links, step: historyStep(step), document: await documentState(studio, { file }) }
 }

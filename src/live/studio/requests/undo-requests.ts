@@ -1,7 +1,7 @@
 import { roleOf } from '#site/read/roles.ts'
 import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
 import { documentState, journalFileOf, viewIn } from '#live/studio/document-state.ts'
-import { filesOfStep, isDeletion, told } from '#live/changes/folder/journal.ts'
+import { filesOfStep, isDeletion, historyStep } from '#live/changes/folder/journal.ts'
 import type { Step } from '#live/changes/folder/journal.ts'
 import type { RequestFields } from '#live/studio/request-fields.ts'
 import { isDocument } from '#live/changes/folder/site-folder.ts'
@@ -25,7 +25,7 @@ async function stepped(
   const { step, isPart } = await studio.store.step(way, wanted, doerIn(studio))
   await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, view.file)
-  const done = { step: told(step), ...(isPart && { isPart }) }
+  const done = { step: historyStep(step), ...(isPart && { isPart }) }
   if (fileAfter === undefined) return done
   return { ...done, document: await documentState(studio, { ...view, file: fileAfter }) }
 }

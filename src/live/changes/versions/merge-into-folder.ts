@@ -19,42 +19,42 @@ import {
 import type { Changed, Repository } from '#live/changes/git/repository.ts'
 import { changesOfFolder } from './merged-folder.ts'
 
-/** What the work of others is taken into: the folder that is edited. */
+/** The folder that is edited, into which commits of others are merged. */
 export interface WorkingFolder {
   siteDir: string
-  /** Does something while no document is written. `receive` writes documents, or nothing where one has changed since. */
+  /** Runs `work` while no document is written. `receive` writes documents, or nothing if one has changed since. */
   whileResting: <T>(work: (receive: Receive) => Promise<T>) => Promise<T>
 }
 
 export type Receive = (changes: readonly FileChange[]) => Promise<boolean>
 
 interface TakingIn {
-  /** What a person has decided of what both have changed. */
+  /** A person's decisions about conflicts. */
   choices?: Choices
-  /** Versions that were sent for approval: others may have taken them in as one of their own. */
+  /** Versions that were pushed for approval: others may have merged them as a commit of their own. */
   sent?: readonly string[]
-  /** With it, the version is one of its own, also where theirs has everything that is here. */
+  /** Makes a commit with this note even if their version already has everything. */
   note?: VersionNote
-  /** The version here for which it was validated. */
+  /** The version here with which it was validated. */
   upon?: string
 }
 
-export interface TakenIn {
-  /** What has to be decided first: then nothing has been done. */
+export interface MergedFolder {
+  /** Conflicts to decide first: if there are any, nothing was done. */
   questions: Question[]
-  /** Files of the site that are others now. */
+  /** The changed files of the site. */
   files: string[]
 }
 
 /**
- * Merges the version of others with the one here, and takes it into the folder. What is not published yet stays in its files.
- * Files are written before git knows the new version: a process that is killed in between leaves what can be merged again.
+ * Merges a version of others with the one here, and writes the result to the folder. Uncommitted edits stay in their
+ * files. Files are written before git gets the new version: after a killed process, it can be merged again.
  */
-export async function takeIn(
+export async function mergeIntoFolder(
   folder: WorkingFolder,
   theirs: string,
   { choices = {}, sent = [], note, upon }: TakingIn,
-): Promise<TakenIn> {
+): Promise<MergedFolder> {
   const repository = await repositoryOf(folder.siteDir)
   return folder.whileResting(async (receive) => {
     await assertUsable(folder.siteDir)
@@ -79,7 +79,7 @@ export async function takeIn(
   })
 }
 
-/** Files that are no documents: git writes them, unless somebody has changed them here and not published them. */
+/** Files other than documents: git writes them, unless they have uncommitted edits here. */
 async function filesToWrite(repository: Repository, changes: readonly Changed[]): Promise<Changed[]> {
   const { root } = repository
   const files = changes.filter(({ from, to }) => documentOf(repository, to ?? from) === undefined)
@@ -95,7 +95,7 @@ async function filesToWrite(repository: Repository, changes: readonly Changed[])
   return toWrite
 }
 
-/** Whether the folder has the file already as they have it. */
+/** Whether the folder already has the file as in their version. */
 async function isAlike(repository: Repository, path: string, { to, after }: Changed): Promise<boolean> {
   const here = pathInFolder(repository, path)
   if (to === undefined || !existsSync(here)) return to === undefined && !existsSync(here)
