@@ -4,7 +4,7 @@ import { UserError } from '#base/cli/user-error.ts'
 
 type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 
-/** Asks in the terminal until the answer is accepted. An empty answer is the usual one. */
+/** Prompts in the terminal until the answer is valid. An empty answer selects the default. */
 export async function askInTerminal(
   question: string,
   usual: string | undefined,

@@ -9,11 +9,11 @@ interface DocumentToCreate {
   document: object
   /** "the page /about" */
   what: string
-  /** What is left to do. */
+  /** The remaining steps for the author. */
   steps: readonly string[]
 }
 
-/** Writes a new document in the usual layout, and says what is left to do; or only shows it. */
+/** Writes a new document in the usual layout, and prints the remaining steps; or only shows the document. */
 export async function createDocument(
   site: EditedSite,
   { file, document, what, steps }: DocumentToCreate,

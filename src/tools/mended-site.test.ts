@@ -17,7 +17,7 @@ const problemWith = (...fix: [offset: number, length: number, content: string][]
 })
 
 describe('withoutOverlaps', () => {
-  test('chooses the first of two problems whose edits overlap, or stand at one place', () => {
+  test('chooses the first of two problems whose edits overlap, or are at the same place', () => {
     const [a, b, c] = [problemWith([0, 2, 'x']), problemWith([1, 1, 'y']), problemWith([2, 0, 'z'])]
     expect(withoutOverlaps([a, b, c])).toEqual([a, c])
     expect(withoutOverlaps([c, problemWith([2, 0, 'w'])])).toEqual([c])
@@ -28,7 +28,7 @@ describe('withoutOverlaps', () => {
     expect(withoutOverlaps([a, problemWith([0, 1, ''], [4, 1, ''])])).toEqual([a])
   })
 
-  test('chooses edits after which every character outside of them is as it was', () => {
+  test('chooses edits that leave every character outside of them unchanged', () => {
     const text = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
     const edit = fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 5 }), fc.string({ unit: fc.constantFrom('a', 'b') }))
     const edits = edit.map(([offset, length, content]) => [offset, Math.min(length, 60 - offset), content] as const)

@@ -9,7 +9,7 @@ import { applyEdits } from '#base/json/edits.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 import type { FileChange } from './site-changes.ts'
 
-/** A problem whose edits are made, and the lines that they change. */
+/** A fixed problem, and the lines that its edits change. */
 export interface MendedProblem {
   problem: Problem
   before: string
@@ -20,28 +20,28 @@ export interface MendedSite {
   mends: MendedProblem[]
   /** The changes of files, not written yet. */
   changes: FileChange[]
-  /** What is left once the changes are made. */
+  /** The remaining problems after the changes. */
   problems: Problem[]
 }
 
-/** Rounds in which what was hidden behind a mended problem is mended too. */
+/** The maximum number of rounds. A fixed problem can reveal another one, which the next round fixes. */
 const MAX_ROUNDS = 8
 
-/** Rounds where a file has so many mistakes that only the first of them are told. */
+/** The maximum number of rounds for a file of whose mistakes only the first are reported. */
 const MAX_ROUNDS_OF_MANY = 100
 
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Makes the edits of all problems that have some, in memory. Where the edits of two problems overlap, the second waits for
- * the next round, in which it is found again if it is still a problem.
+ * Applies the edits of all problems that have some, in memory. If the edits of two problems overlap, the second waits for the
+ * next round, in which it is found again if it is still a problem.
  */
 export async function mendedSite(siteDir: string): Promise<MendedSite> {
   const loader = createSiteLoader(siteDir)
   const mends: MendedProblem[] = []
   const originals = new Map<string, string>()
   const planned = new Map<string, string>()
-  /** Edits that did not make their problem go away are not made twice. */
+  /** Edits that did not fix their problem, which are not applied again. */
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
     const loaded = loader.load(planned)
@@ -49,7 +49,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
     const texts = textsOf(documents)
     const hasMore = problems.some(({ more }) => more !== undefined)
     const open = problems.filter((problem) => problem.fix && texts.has(problem.file) && !tried.has(problemKey(problem)))
-    // What is wrong with a value is known once the syntax is right.
+    // Values can be checked only once the syntax is valid.
     const isSyntaxWrong = open.some(isOfSyntax)
     const chosen = withoutOverlapsInFiles(
       isSyntaxWrong ? open.filter((problem) => isOfSyntax(problem) || problem.fix?.length === 0) : open,
@@ -76,7 +76,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
   }
 }
 
-/** The texts of files with the edits of problems made. */
+/** The texts of files with the edits of problems applied. */
 function mendedTexts(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Map<string, string> {
   const byFile = groupBy(problems, ({ file }) => file)
   return new Map(
@@ -90,7 +90,7 @@ function mendedTexts(problems: readonly Problem[], texts: ReadonlyMap<string, st
   )
 }
 
-/** The problems whose edits leave no more errors than there were: of those that together make one, each half is tried alone. */
+/** The problems whose edits do not increase the number of errors: if they do so together, each half is tried separately. */
 function harmless(
   chosen: readonly Problem[],
   { problems, documents }: LoadedSite,
@@ -117,7 +117,7 @@ function harmless(
 const errorsIn = (problems: readonly Problem[]): number =>
   problems.filter(isError).reduce((sum, { more = 1 }) => sum + more, 0)
 
-/** The change of the file of a problem that the problem's own edits make. Undefined where it has none. */
+/** The change of a problem's file by the problem's own edits. Undefined if it has none. */
 export function changeBy(
   problem: Problem,
   { problems, documents }: Pick<LoadedSite, 'problems' | 'documents'>,
@@ -143,7 +143,7 @@ function textsOf(site: SiteDocuments): Map<string, string> {
   return new Map([...documentsOf(site), ...drawings].map(({ file, lines }) => [file, lines.text]))
 }
 
-/** The problems whose edits can be made at once. */
+/** The problems whose edits can be applied together. */
 export function withoutOverlaps(problems: readonly Problem[]): Problem[] {
   const made: Edit[] = []
   return problems.filter(({ fix = [] }) => {
@@ -156,7 +156,7 @@ export function withoutOverlaps(problems: readonly Problem[]): Problem[] {
 const withoutOverlapsInFiles = (problems: readonly Problem[]): Problem[] =>
   [...groupBy(problems, ({ file }) => file).values()].flatMap(withoutOverlaps)
 
-/** Two edits at one offset overlap too: the order of what they insert would be anybody's guess. */
+/** Two edits at one offset overlap too, because the order of their insertions would be arbitrary. */
 const doOverlap = (a: Edit, b: Edit): boolean =>
   a.offset === b.offset || (a.offset < b.offset + b.length && b.offset < a.offset + a.length)
 

@@ -18,11 +18,11 @@ export type FileContent = string | Buffer
 export interface FileChange {
   /** Below the site's folder. */
   file: string
-  /** Undefined for a file that is new. */
+  /** Undefined for a new file. */
   before?: FileContent
-  /** Undefined for a file that is to be deleted. */
+  /** Undefined to delete the file. */
   after?: FileContent
-  /** For a new file: the one that it replaces, whose permissions it gets. */
+  /** For a new file: the file that it replaces, whose permissions it gets. */
   movedFrom?: string
 }
 
@@ -30,9 +30,9 @@ export interface EditedSite extends LoadedSite {
   siteDir: string
   /** The text of a file of the site, with its byte order mark if it has one. */
   textOf(file: string): Promise<string>
-  /** The site as it would be. */
+  /** The site with the changes. */
   loadWith(changes: readonly FileChange[]): LoadedSite
-  /** The problems that the site would have. */
+  /** The problems of the site with the changes. */
   problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
 }
 
@@ -48,7 +48,7 @@ export function contentOf(
 export const isTextFile = (file: string): boolean =>
   /\.(json|svg)$/.test(file) && !file.startsWith('images/') && !file.startsWith('public/')
 
-/** A site in the format of this program. Throws for any other, of which the meaning is not certain, and where there is none. */
+/** Opens a site in the format of this program. Throws for any other format, whose meaning is uncertain, and if there is no site. */
 export async function openSite(siteDir: string): Promise<EditedSite> {
   const site = await openSiteOfAnyFormat(siteDir)
   const ofFolder = site.problems.filter(isOfFolder)
@@ -71,18 +71,18 @@ export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> 
   })
 }
 
-/** What a loader is to read instead of files. */
+/** The contents that a loader reads instead of files. */
 export const plannedContents = (changes: readonly FileChange[]): PlannedContents => new Map(changes.flatMap(plannedBy))
 
-/** New bytes of a file that is there cause no problem that depends on others. */
+/** New bytes of an existing file cannot cause problems of other files. */
 function plannedBy({ file, after, movedFrom }: FileChange): [string, string | SameBytes | undefined][] {
   if (!Buffer.isBuffer(after)) return [[file, after]]
   return movedFrom === undefined ? [] : [[file, { at: movedFrom }]]
 }
 
 /**
- * Throws if a file that is to be changed has errors: what it means is not certain. `moving` are addresses that pages leave or
- * get: what is wrong with the address itself is mended so, or was left by the same command when it was interrupted.
+ * Throws if a file to change has errors, as its meaning is uncertain. `moving` are addresses that pages lose or get: problems of
+ * the address itself are fixed by the change, or were left by an interrupted run of the same command.
  */
 export function assertSound(site: EditedSite, changes: readonly FileChange[], moving: readonly string[]): void {
   const files = new Set(changes.map(({ file }) => file))
@@ -93,7 +93,7 @@ export function assertSound(site: EditedSite, changes: readonly FileChange[], mo
   if (errors.length > 0) throw new ProblemsError('Nothing was changed: mend this first.', errors, site, site.documents)
 }
 
-/** The errors that the changes would cause. One that the site has is none of them, though its line may be another one then. */
+/** The errors that the changes would cause. Existing errors do not count, even if their lines change. */
 export async function newErrorsWith(site: EditedSite, changes: readonly FileChange[]): Promise<Problem[]> {
   return newErrorsOf(site, await site.problemsWith(changes))
 }
@@ -115,10 +115,10 @@ export async function assertNoNewErrors(
     throw new ProblemsError('Nothing was changed, as the site would have errors then:', errors, site, documents)
 }
 
-/** A refusal because of problems, which the studio says in words for who sees a form. */
+/** A refusal because of problems, which the studio words for users who see a form. */
 export class ProblemsError extends UserError {
   readonly problems: readonly Problem[]
-  /** The documents in which the problems are: of the site as it is, or as it would be. */
+  /** The documents with the problems: of the current site, or of the site with the changes. */
   readonly documents: SiteDocuments
   readonly documentsNow: SiteDocuments
 
@@ -134,7 +134,7 @@ export class ProblemsError extends UserError {
     this.documentsNow = site.documents
   }
 
-  /** Whether they are in the site as it is, and must be mended first. */
+  /** Whether the current site has the problems, which must be fixed first. */
   get isBefore(): boolean {
     return this.documents === this.documentsNow
   }
@@ -144,8 +144,8 @@ export const problemsInWords = (problems: readonly Problem[], siteDir: string): 
   formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false })
 
 /**
- * Writes the changes in their order. Each file is whole at any time; whoever kills the process leaves the first of them
- * done, and the others not begun.
+ * Writes the changes in their order. Each file is complete at any time; if the process is killed, the first changes are
+ * done, and the others have not begun.
  */
 export async function writeChanges(siteDir: string, changes: readonly FileChange[]): Promise<void> {
   await removeAbandonedPartials(siteDir)
@@ -163,7 +163,7 @@ export async function writeChanges(siteDir: string, changes: readonly FileChange
 /** The permissions of a file. */
 export const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-/** Writes a new file, whole; with a mode where another one had that. */
+/** Writes a new file completely, optionally with the mode of another one. */
 export async function createFile(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const partial = partialOf(path)
@@ -183,7 +183,7 @@ export async function createFile(path: string, content: string | Uint8Array, mod
   }
 }
 
-/** Removes a file, and the folders that are empty then. Those at the top of the site stay. */
+/** Removes a file, and folders that become empty, except the top-level folders of the site. */
 export async function removeFile(siteDir: string, file: string): Promise<void> {
   await rm(join(siteDir, file), { force: true })
   for (let folder = dirname(file); dirname(folder) !== '.'; folder = dirname(folder)) {

@@ -15,8 +15,8 @@ import { freeName } from '#base/text/addresses/free-name.ts'
 import { addressOnSite, decoded, comparableHost, pathKey } from '#base/text/addresses/address-forms.ts'
 
 /**
- * The address that somebody means who types an address of the site, with or without its first slash, the full address of
- * a page, or the path of its file.
+ * The address on the site for a typed text: an address with or without its first slash, the full address of a page, or the path
+ * of its file.
  */
 export function addressFrom(typed: string, { settings }: Pick<SiteDocuments, 'settings'>): string {
   const local = addressOnSite(typed, comparableHost(settings?.value['origin'])) ?? typed
@@ -30,7 +30,7 @@ export function addressFrom(typed: string, { settings }: Pick<SiteDocuments, 'se
   return `/${path.split('/').filter(Boolean).join('/')}`
 }
 
-/** The page at an address that somebody has typed. */
+/** The page at a typed address. */
 export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocument {
   const address = addressFrom(typed, documents)
   const page = pageAt(address, documents)
@@ -41,7 +41,7 @@ export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocume
   throw new ReasonedError(message, 'no-such-page', { address }, moved ? { file: moved.file } : {})
 }
 
-/** What somebody may mean who names a page that is not there. */
+/** A hint for an address without a page. */
 function insteadOf(address: string, documents: SiteDocuments): string {
   const form = formAddressesOf(documents).get(address)
   if (form !== undefined) return `This address belongs to the form in ${form}.`
@@ -54,7 +54,7 @@ function insteadOf(address: string, documents: SiteDocuments): string {
   )
 }
 
-/** The address for a new page, as somebody has typed it. */
+/** The address for a new page, from a typed text. */
 export function newAddress(typed: string, documents: SiteDocuments): string {
   const address = addressFrom(typed, documents)
   const objection = objectionTo(address, documents)
@@ -65,11 +65,11 @@ export function newAddress(typed: string, documents: SiteDocuments): string {
 
 interface Objection extends Pick<Reason, 'code' | 'values'> {
   message: string
-  /** What may be meant, where the address has letters that none can have. */
+  /** The address that may be intended, if the typed one has invalid characters. */
   meant?: string
 }
 
-/** Why no page can have an address. Another page that has it is no reason. */
+/** Why no page can have an address. An existing page at the address is not a reason. */
 function objectionTo(address: string, documents: SiteDocuments): Objection | undefined {
   const steps = address.split('/').slice(1)
   const better = steps.map((step) => betterName(step))
@@ -98,10 +98,10 @@ function objectionTo(address: string, documents: SiteDocuments): Objection | und
   return { message, code: 'address-of-download', values }
 }
 
-/** Numbers that are tried behind an address. */
+/** Numbers to try as a suffix of an address. */
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** An address much like another one, which a page can have and none has; none for one in another script. */
+/** A similar address that is valid and free; none for an address in another script. */
 function insteadOfAddress(wanted: string, documents: SiteDocuments): Pick<WaysOn, 'suggestion'> {
   const last = wanted.slice(wanted.lastIndexOf('/'))
   const value = [wanted, last]
@@ -119,7 +119,7 @@ function publicFileAt(address: string, { publicFiles }: SiteDocuments): string |
   return match && `public${match}`
 }
 
-/** The address, if no page has it. */
+/** The address, if it is free. */
 export function freeAddress(typed: string, documents: SiteDocuments): string {
   const address = newAddress(typed, documents)
   const taken = pageAt(address, documents)

@@ -75,7 +75,7 @@ function translationInWords(title: string, changes: readonly ValueChange[]): str
   return `${title}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
 }
 
-/** Where a change of a shared block is seen. */
+/** The pages that show a changed shared block. */
 const reachOf = ({ sort, pagesShowing = 0 }: FileDiff): string | undefined =>
   sort === 'shared' && pagesShowing > 0 ? `on ${count(pagesShowing, 'page')}` : undefined
 
@@ -105,14 +105,14 @@ export function valueChangeInWords(
 
 const LONG = 60
 
-/** A new item says enough with its name. */
+/** The content of a new item, unless its name is enough. */
 function contentOf(value: unknown, steps: readonly string[], format: DiffFormat): string {
   if (typeof value === 'string') return `, ${quoted(value, format)}`
   const isNamed = /[”A-Z]/.test(steps.at(-1) ?? '') && typeof value === 'object'
   return isNamed ? '' : `, ${code(asWritten(value), format)}`
 }
 
-/** What has become of a value: of a long text, the words that differ. */
+/** A replaced value in words: of a long text, only the words that differ. */
 export function replacement(before: unknown, after: unknown, format: DiffFormat): string {
   if (typeof before !== 'string' || typeof after !== 'string')
     return `${code(asWritten(before), format)} → ${code(asWritten(after), format)}`
@@ -131,7 +131,7 @@ export function replacement(before: unknown, after: unknown, format: DiffFormat)
 
 const CONTEXT = 4
 
-/** A few words beside each difference are enough to find it. */
+/** Shortens equal words: a few words beside each difference are enough to find it. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const words = plain(text, Number.MAX_SAFE_INTEGER).split(' ')
   const [start, end] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT]
@@ -146,6 +146,6 @@ const code = (text: string, format: DiffFormat): string =>
 
 const escapedFor = (text: string, format: DiffFormat): string => (format === 'markdown' ? escaped(text) : text)
 
-/** What Markdown, and the HTML in it, would read as something else. */
+/** Escapes characters that Markdown, and the HTML in it, would interpret. */
 const escaped = (text: string): string =>
   text.replace(/[\\`*_~[\]<>|#@]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`))

@@ -4,7 +4,7 @@ import { UserError } from '#base/cli/user-error.ts'
 /** The content of files, by path below the site's folder. */
 export type SiteSnapshot = ReadonlyMap<string, Buffer>
 
-/** The files of a site as git has them in a commit, a branch or a tag. */
+/** The files of a site in a commit, a branch or a tag of git. */
 export async function gitFiles(siteDir: string, base: string): Promise<SiteSnapshot> {
   await gitOutput(
     siteDir,
@@ -30,7 +30,7 @@ export async function gitFiles(siteDir: string, base: string): Promise<SiteSnaps
   return new Map(entries.map(({ file }, index) => [file, blobs[index] ?? Buffer.alloc(0)]))
 }
 
-/** What `git cat-file --batch` prints: a line that ends with the size, the content, a line break. */
+/** Parses the output of `git cat-file --batch`: a line that ends with the size, the content, a line break. */
 export function blobsIn(output: Buffer): Buffer[] {
   const blobs: Buffer[] = []
   let position = 0

@@ -9,7 +9,7 @@ export interface MatchedItems {
   added: number[]
 }
 
-/** Which items of two lists are the same ones: equal, of the same name, or for the greater part alike. */
+/** Matches the items of two lists: equal ones, ones with the same name, and ones whose texts are mostly the same. */
 export function matchedItems(before: readonly unknown[], after: readonly unknown[]): MatchedItems {
   const partners = new Map<number, number>() // by index in `after`
   const left = new Set(before.keys())
@@ -44,14 +44,14 @@ export function matchedItems(before: readonly unknown[], after: readonly unknown
 
 const NAMES = ['anchor', 'name', 'from', 'href', 'form', 'title', 'question', 'label', 'heading', 'time'] as const
 
-/** What tells an item from its neighbours. The type of a block is a part of it. */
+/** The property that distinguishes an item from its neighbours. It includes the type of a block. */
 function nameOf(item: unknown): string | undefined {
   if (!isObject(item)) return undefined
   const name = NAMES.map((field) => item[field]).find((value) => typeof value === 'string')
   return name === undefined ? undefined : JSON.stringify([item['type'], name])
 }
 
-/** More pairs than these are not compared: what is left of them counts as removed and added. */
+/** Beyond this number of pairs the remaining items are not compared: they count as removed and added. */
 const MOST_PAIRS = 2000
 
 function mostAlike(item: unknown, left: ReadonlySet<number>, before: readonly unknown[]): number | undefined {
@@ -63,7 +63,7 @@ function mostAlike(item: unknown, left: ReadonlySet<number>, before: readonly un
   return ranked[0]?.index
 }
 
-/** From 0 to 1: how much of the texts in two values is the same. Blocks of two types are never alike. */
+/** The share of equal texts in two values, from 0 to 1. Blocks of two types are never alike. */
 export function likeness(one: unknown, other: unknown): number {
   if (isObject(one) && isObject(other) && one['type'] !== other['type']) return 0
   const [a, b] = [textsOf(one), textsOf(other)]

@@ -7,7 +7,7 @@ import { gitFiles } from './git-files.ts'
 import type { SiteSnapshot } from './git-files.ts'
 import { siteDiff } from './site-diff.ts'
 
-/** What has changed in a site since a version that git has, in words. */
+/** The changes in a site since a version in git, in words. */
 export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'text'): Promise<string> {
   const format = DIFF_FORMATS.find((name) => name === wantedFormat)
   if (!format) throw usageError(`There is no format "${wantedFormat}". Possible: ${DIFF_FORMATS.join(', ')}.`)
@@ -15,7 +15,7 @@ export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'te
   return formatDiff(siteDiff(before, after), base === 'HEAD' ? 'the last version in git' : base, format)
 }
 
-/** The files of a site as they are. */
+/** The current files of a site. */
 export async function snapshotOf(siteDir: string): Promise<SiteSnapshot> {
   const { files } = listSiteFiles(siteDir)
   return new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(siteDir, file))] as const)))

@@ -10,7 +10,7 @@ import { likeness } from './matched-items.ts'
 import { valueChanges } from './value-changes.ts'
 import type { ValueChange } from './value-changes.ts'
 
-/** What has become of one document, or of a file that is none. */
+/** The change of one document, or of a file that is not a document. */
 export interface FileDiff {
   /** Below the site's folder. */
   file: string
@@ -32,7 +32,7 @@ export interface FileDiff {
     | 'video'
     | 'captions'
     | 'public'
-  /** As authors name it: "Home", "closing-call". */
+  /** The name that authors use: "Home", "closing-call". */
   name: string
   /** The address of a page. */
   address?: string
@@ -40,7 +40,7 @@ export interface FileDiff {
   movedFrom?: string
   state: 'added' | 'removed' | 'changed' | 'unreadable'
   changes: ValueChange[]
-  /** How many pages show a shared block. */
+  /** The number of pages that show a shared block. */
   pagesShowing?: number
 }
 
@@ -52,7 +52,7 @@ export interface SiteDiff {
 
 interface Snapshot {
   bytes: Buffer
-  /** Undefined for a file that is no document. It is read once it is asked for: most files have not changed. */
+  /** Undefined for a file that is not a document. Parsed on first access, as most files have not changed. */
   readonly document: JsonDocument | undefined
 }
 
@@ -76,7 +76,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'public',
 ]
 
-/** The differences between two states of a site, in the order in which authors think of them. */
+/** The differences between two states of a site, in an order that is natural for authors. */
 export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
   const [old, now] = [documentsOf(before), documentsOf(after)]
   const renamed = renamedPages(old, now)
@@ -169,7 +169,7 @@ function pagesShowing(shared: string, site: ReadonlyMap<string, Snapshot>): numb
   ).length
 }
 
-/** New files of pages, each with its old one: by a redirect from the old address, or by what it says. */
+/** New files of pages, each with its old one: by a redirect from the old address, or by similar content. */
 function renamedPages(old: ReadonlyMap<string, Snapshot>, now: ReadonlyMap<string, Snapshot>): Map<string, string> {
   const pagesOnlyIn = (one: ReadonlyMap<string, Snapshot>, other: ReadonlyMap<string, Snapshot>): JsonDocument[] =>
     [...one].flatMap(([file, snapshot]) => {
@@ -200,5 +200,5 @@ function renamedPages(old: ReadonlyMap<string, Snapshot>, now: ReadonlyMap<strin
   return renamed
 }
 
-/** Pages beyond these are not compared with each other. */
+/** Beyond this number, pages are not compared with each other. */
 const MOST_COMPARED = 100

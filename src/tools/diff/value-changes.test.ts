@@ -16,7 +16,7 @@ test('equal documents have no changes, whatever the order of their fields', () =
   expect(valueChanges({ a: 1, b: 2 }, { b: 2, a: 1 })).toEqual([])
 })
 
-test('a block is found again after it has moved, changed or got neighbours', () => {
+test('a block is matched after it has moved, changed or got neighbours', () => {
   const before = { blocks: [hero, faq, cta] }
   const moved = { ...hero, title: 'Bread of the harbour' }
   expect(valueChanges(before, { blocks: [{ type: 'prose', title: 'New' }, faq, moved, cta] })).toEqual([
@@ -32,7 +32,7 @@ test('a block is found again after it has moved, changed or got neighbours', () 
   expect(valueChanges(before, { blocks: [hero, cta] })).toEqual([{ steps: ['Faq'], path: ['blocks', 1], before: faq }])
 })
 
-test('blocks of one type are told apart by their titles, items by what they are called', () => {
+test('blocks of one type are distinguished by their titles, items by their names', () => {
   const prose = (title: string, lead: string) => ({ type: 'prose', title, lead })
   const before = { blocks: [prose('One', 'a'), prose('Two', 'b')] }
   expect(valueChanges(before, { blocks: [prose('One', 'a'), prose('Two', 'c')] })).toEqual([
@@ -48,7 +48,7 @@ test('blocks of one type are told apart by their titles, items by what they are 
   ])
 })
 
-test('a field that is new or gone is one change', () => {
+test('a new or removed field is one change', () => {
   expect(valueChanges({ title: 'A' }, { title: 'A', seo: { robots: 'noindex' } })).toEqual([
     { steps: ['seo'], path: ['seo'], before: undefined, after: { robots: 'noindex' } },
   ])

@@ -8,17 +8,17 @@ import { matchedItems } from './matched-items.ts'
 export interface ValueChange {
   /** The place in words: "Hero", "title". */
   steps: string[]
-  /** In the newer document. What is gone would stand there. */
+  /** The path in the newer document. For a removed value, the place where it would be. */
   path: Path
-  /** Undefined where the value is new. */
+  /** Undefined for a new value. */
   before?: unknown
-  /** Undefined where the value is gone. */
+  /** Undefined for a removed value. */
   after?: unknown
-  /** One-based places in the list, where only the place has changed. */
+  /** One-based positions in the list, if only the position has changed. */
   moved?: { from: number; to: number }
 }
 
-/** Every difference between two values, the smallest that can be told. The order of fields says nothing. */
+/** Every difference between two values, as small as possible. The order of fields does not matter. */
 export function valueChanges(
   before: unknown,
   after: unknown,
@@ -36,7 +36,7 @@ function fieldChanges(before: JsonObject, after: JsonObject, { steps, path }: Va
   return [...names]
     .filter((name) => name !== '$schema')
     .flatMap((name) =>
-      // "Hero" says as much as "blocks > Hero".
+      // "Hero" is as clear as "blocks > Hero".
       valueChanges(before[name], after[name], {
         steps: UNNAMED.has(name) ? steps : [...steps, name],
         path: [...path, name],
@@ -66,7 +66,7 @@ function listChanges(before: unknown[], after: unknown[], { steps, path }: Value
 
 const NAMES = ['title', 'name', 'question', 'label', 'heading', 'from', 'time'] as const
 
-/** An item as an author would name it: a block by its type, and by its title where there are several of its type. */
+/** The name that an author would use for an item: the type of a block, and its title if there are several of its type. */
 function labelOf(list: readonly unknown[], index: number): string {
   const item = list[index]
   if (!isObject(item)) return `item ${index + 1}`
@@ -78,7 +78,7 @@ function labelOf(list: readonly unknown[], index: number): string {
   return isOnly ? inWords(type) : `${inWords(type)} ${quoted ?? index + 1}`
 }
 
-/** "painPoints" as people write it: "Pain points". */
+/** A name in words: "Pain points" for "painPoints". */
 function inWords(type: string): string {
   const words = type.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

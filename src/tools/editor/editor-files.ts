@@ -10,9 +10,9 @@ import { SITE_DIR } from '#site/site-dir.ts'
 import { ignoreNoEditor, SUGGESTIONS, writeSuggestions } from './suggestions.ts'
 
 /**
- * Writes what code editors complete and check the documents of a site with to `schema/editor` beside it. The repository has
- * the schemas already; a site of its own gets those of the engine that it has installed, with its own blocks. The types of
- * these are written beside them.
+ * Writes the schemas and suggestions with which code editors complete and check the documents of a site to `schema/editor`
+ * beside it. The repository already has the schemas; a separate site gets the schemas of its installed engine, with its own
+ * blocks. The TypeScript types of these blocks are written beside them.
  */
 export async function writeEditorFiles(siteDir: string, site: SiteDocuments): Promise<void> {
   await writeOwnTypes(site).catch(ignoreNoEditor)
@@ -21,7 +21,7 @@ export async function writeEditorFiles(siteDir: string, site: SiteDocuments): Pr
   await writeSuggestions('schema', siteDir, site)
 }
 
-/** Copies the schemas of the engine to the folder of a site, where they differ: with the site's own blocks, if it has any. */
+/** Copies the schemas of the engine to the folder of a site if they differ. They include the site's own blocks. */
 export async function copyEditorSchemas(folder: string, site: SiteDocuments = noDocuments()): Promise<void> {
   const { definitions } = siteSchemas(site)
   const hasOthers = definitions !== engineSchemas().definitions

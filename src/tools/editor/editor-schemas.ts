@@ -19,7 +19,7 @@ const SUGGESTED: readonly (Meaning | 'KindName' | 'LanguageTag')[] = [
   'DrawingName',
 ]
 
-/** Fields that have no definition of their own and depend on the site, by the name of their suggestions. */
+/** Fields without a definition of their own whose values depend on the site, by the name of their suggestions. */
 const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
   CategoryName: [['Service', 'properties', 'category']],
   BlockType: [['Kind', 'properties', 'slots', 'items', 'properties', 'types', 'items']],
@@ -45,9 +45,9 @@ const DOCUMENTS = [
 
 /**
  * The schemas for code editors, by file name: one for each type of document, in draft 7, which every editor supports. They
- * refer to `suggestions.schema.json` alone. They differ from the schemas of validation where completion needs it: the
- * fields of a block depend on its `type` by `if` and `then`, so that editors offer the fields of that type only; and what
- * they refuse has a message. What depends on the kind of a page is among the suggestions.
+ * refer only to `suggestions.schema.json`. They differ from the schemas of validation where completion needs it: the fields of
+ * a block depend on its `type` by `if` and `then`, so that editors offer only the fields of that type; and every rejection has
+ * a message. Values that depend on the kind of a page are among the suggestions.
  */
 export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> {
   const bundle = { ...source, $defs: withSuggestions(withoutLabels(withHelp(source.$defs))) }
@@ -74,7 +74,7 @@ export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> 
 
 const suggested = (name: string): JsonSchema => ({ $ref: `${SUGGESTIONS}#/$defs/${name}` })
 
-/** A document that requires everything, or with one field nothing: the rest is derived from it. */
+/** A document that requires all its fields unless one field makes it derived: then it requires none. */
 function eitherDerived(root: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
   const { title, description, [DERIVED_FROM]: source, ...whole } = root
   const required = [String(source)]
@@ -91,7 +91,7 @@ function eitherDerived(root: JsonSchema, $defs: Record<string, JsonSchema>): Jso
   }
 }
 
-/** A schema that requires no field of a group. What it refers to is copied under the name of a part. */
+/** A schema that requires no field of a group. Definitions that it refers to are copied under the name of a part. */
 function partial(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
   const { required: _, ...group } = schema
   const [, name = ''] = /^#\/\$defs\/(\w+)$/.exec(String(group['$ref'])) ?? []
@@ -119,7 +119,7 @@ interface BlockDefinition {
   schema: JsonSchema
 }
 
-/** A block of any type: `type` decides which fields it has. Which types are offered depends on where the block stands. */
+/** A block of any type: `type` determines its fields. The offered types depend on the place of the block. */
 function anyBlock(blocks: BlockDefinition[], { title, description }: JsonSchema): JsonSchema {
   return {
     title,
@@ -171,7 +171,7 @@ function withSuggestions($defs: Record<string, JsonSchema>): Record<string, Json
   return $defs
 }
 
-/** The schema of a document with the definitions that it refers to, directly or not, and those that suggestions refer to. */
+/** The schema of a document with all definitions that it refers to, directly or not, and the ones that suggestions refer to. */
 function standalone(
   $defs: Readonly<Record<string, JsonSchema>>,
   root: JsonSchema,
@@ -197,8 +197,8 @@ function standalone(
 }
 
 /**
- * A field that extends a definition by `allOf` has its `type` too, by which editors know which brackets or quotes to
- * insert; and a group that is no whole document has what it requires as a snippet.
+ * A field that extends a definition by `allOf` gets its `type` too, so that editors know which brackets or quotes to insert.
+ * A group that is not a whole document gets a snippet with its required fields.
  */
 function withTypesAndSnippets(schema: JsonSchema, $defs: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const again = (part: JsonSchema): JsonSchema => withTypesAndSnippets(part, $defs)

@@ -3,7 +3,7 @@ import { bundleSchemas } from '#site/schemas/schema-bundle.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { typesOfSchemas } from './types.ts'
 
-/** Every generated file that is committed: its path from the root of the repository, and the text it should have. */
+/** Every generated file that is committed: its path from the root of the repository, and its expected text. */
 export async function generatedFiles(root = '.'): Promise<Map<string, string>> {
   const schemaDir = join(root, 'schema')
   const files = new Map([['src/site/model/types.generated.ts', await typesOfSchemas(schemaDir)]])

@@ -1,18 +1,18 @@
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 
-/** A condition. Editors would take "const" and "enum" for proposals. */
+/** A condition. Editors would offer the values of "const" and "enum". */
 export const isOneOf = (field: string, values: readonly string[]): JsonSchema => ({
   required: [field],
   properties: { [field]: { pattern: `^(${values.join('|')})$`, doNotSuggest: true } },
 })
 
-/** The file with what depends on the site. */
+/** The file with suggestions that depend on the site. */
 export const SUGGESTIONS = 'suggestions.schema.json'
 
-/** The name of the suggestion of a whole block. */
+/** The name of the suggestion for a whole block. */
 export const blockSnippetName = (type: string): string => `${type}Snippet`
 
-/** Offers blocks of these types, as wholes and by their `type`. `file` has the whole blocks: empty for the same file. */
+/** Offers blocks of these types, as wholes and by their `type`. `file` contains the whole blocks: empty for the same file. */
 export const offeredBlocks = (
   types: readonly string[],
   where: string,

@@ -5,7 +5,7 @@ import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { isOneOf, offeredBlocks } from './offered-blocks.ts'
 import { withMessages } from './with-messages.ts'
 
-/** Fields of a page that are the facts of some kinds alone. */
+/** Fields of a page that only some kinds have: their facts. */
 const FACTS: readonly string[] = ['service', 'post']
 
 /** The schema of the pages of a site: their fields and blocks depend on the kind, and the kinds on the site. */
@@ -30,18 +30,18 @@ export function pagesByKind(schemas: SiteSchemas): JsonSchema[] {
   ]
 }
 
-/** The names of the kinds, each with what it is for. */
+/** The names of the kinds, each with its purpose. */
 export const kindChoice = ({ kinds }: SiteSchemas): JsonSchema => ({
   enum: [...kinds.keys()],
   enumDescriptions: [...kinds.values()].map(({ description }) => description),
   errorMessage: `There was no kind of page of this name when the site was last checked. Possible: ${[...kinds.keys()].join(', ')}.`,
 })
 
-/** The facts that a page of a kind may have. An ordinary page may stand in the Services menu, too. */
+/** The facts that a page of a kind may have. An ordinary page may be in the Services menu, too. */
 const factsOf = (kind: string, { required }: KindRules, { ordinaryKind }: SiteSchemas): string[] =>
   FACTS.filter((field) => required.includes(field) || (field === 'service' && kind === ordinaryKind))
 
-/** The fields that only the pages of another language have, which are few: code editors know them without offering them. */
+/** The fields of the few pages that only another language has: code editors accept them without offering them. */
 const OF_INDEPENDENT: readonly string[] = ['independent', 'slug']
 
 /** The fields of a page with some facts, by reference to the schema of pages. */

@@ -2,14 +2,14 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { isSample } from '#base/text/samples/samples.ts'
 
-/** What an editor inserts as a whole. */
+/** A text that an editor inserts as a whole. */
 export interface Snippet {
   label: string
   description?: unknown
   body: unknown
 }
 
-/** A document or part of one as a snippet: the cursor goes from sample to sample. */
+/** A document or part of one as a snippet: the cursor moves from sample to sample. */
 export function snippetOf(label: string, description: unknown, sample: unknown): Snippet {
   let stops = 0
   const withStops = (value: unknown): unknown => {
@@ -24,7 +24,7 @@ export function snippetOf(label: string, description: unknown, sample: unknown):
 /** In a placeholder a brace or dollar sign would need a mark that JSON doubles. */
 const isPlain = (text: string): boolean => !/[{}$\\]/.test(text)
 
-/** The snippets of a group: what it requires, each text still to be written. Where one of several fields is required, one for each. */
+/** The snippets of a group: its required fields, with placeholders for texts. If one of several fields is required, a snippet for each. */
 export function snippetsOfGroup(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): Snippet[] {
   const required = (schema['required'] ?? []) as string[]
   const choices = ((schema['oneOf'] ?? []) as JsonSchema[]).flatMap((branch) => branch['required'] as string[])
@@ -38,7 +38,7 @@ export function snippetsOfGroup(schema: JsonSchema, definitions: Readonly<Record
       if (type === 'object') return fieldsOf(full, (full['required'] ?? []) as string[])
       if (type === 'array') return [emptyOf(full['items'] as JsonSchema)]
       stops += 1
-      // A leading "^" writes what follows without quotes.
+      // A leading "^" inserts the following text without quotes.
       return type === 'string' ? `$${stops}` : `^$${stops}`
     }
     const fieldsOf = (group: JsonSchema, fields: string[]): unknown =>
@@ -53,7 +53,7 @@ export function snippetsOfGroup(schema: JsonSchema, definitions: Readonly<Record
   }))
 }
 
-/** A schema with what it refers to. */
+/** A schema with its references resolved. */
 export function resolved(schema: JsonSchema = {}, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const [part] = (schema['allOf'] as JsonSchema[] | undefined) ?? []
   const { $ref = part?.['$ref'], allOf: _, ...siblings } = schema

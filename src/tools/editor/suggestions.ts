@@ -26,9 +26,9 @@ import type { Snippet } from './snippets.ts'
 export const SUGGESTIONS = 'suggestions.schema.json'
 
 /**
- * Writes what depends on the site (addresses, names, whole blocks and pages) to the file that the editor schemas refer to.
- * Only for the site beside the schemas, which the editors are set up for, and only when the content of the file changes.
- * A copy of the program that may not be written to, or has no editor schemas, is none that somebody edits in.
+ * Writes the suggestions that depend on the site (addresses, names, whole blocks and pages) to the file that the editor schemas
+ * refer to. Only for the site beside the schemas, for which editors are set up, and only when the content of the file changes.
+ * Nothing is written if the folder is read-only or has no editor schemas, because nobody edits there.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
@@ -38,12 +38,12 @@ export async function writeSuggestions(schemaDir: string, siteDir: string, site:
   if (before !== text) await writeFile(file, text).catch(ignoreNoEditor)
 }
 
-/** For what fails where nothing can be written, or where no editor is used. */
+/** Ignores errors that mean that nothing can be written, or that no editor is used. */
 export function ignoreNoEditor(error: NodeJS.ErrnoException): void {
   if (!['ENOENT', 'EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
 }
 
-/** A value that is offered, and what it is. */
+/** An offered value with its description. */
 interface Choice {
   value: string
   about?: string
@@ -55,7 +55,7 @@ interface Suggestions {
   $defs: Record<string, JsonSchema>
 }
 
-/** Fields that no kind asks for: every page has them, or needs none. */
+/** Fields that no kind requires: every page has them, or needs none. */
 const NEVER_ASKED: readonly string[] = ['$schema', 'kind', 'title', 'blocks', 'status', 'only', 'independent', 'slug']
 
 /** The suggestions as schemas. */
@@ -134,7 +134,7 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
 
 const about = (title: unknown): { about?: string } => (typeof title === 'string' ? { about: title } : {})
 
-/** Values that are offered, while any other is allowed. */
+/** Offers values, while any other is allowed. */
 const offered = (choices: readonly Choice[]): JsonSchema => ({
   defaultSnippets: choices.map(({ value, about: description }) => ({
     label: JSON.stringify(value),
@@ -143,7 +143,7 @@ const offered = (choices: readonly Choice[]): JsonSchema => ({
   })),
 })
 
-/** Values that are offered. Others are underlined, though they may be new since the file was written. */
+/** Offers values, and marks others, even though they may have been added since the file was written. */
 function choiceOf(choices: readonly Choice[], what: string): JsonSchema {
   const possible = choices.map(({ value }) => value)
   const all = possible.length > 0 && possible.length <= MOST_LISTED ? ` There were: ${possible.join(', ')}.` : ''
@@ -156,7 +156,7 @@ function choiceOf(choices: readonly Choice[], what: string): JsonSchema {
 
 const MOST_LISTED = 12
 
-/** Addresses of this site that lead nowhere are underlined. Places on a page are left to validation, which knows them all. */
+/** Marks addresses of this site that do not exist. Anchors are left to validation, which knows all of them. */
 function knownAddresses(site: SiteDocuments): JsonSchema {
   const addresses = new Set([
     '/',
@@ -175,7 +175,7 @@ function knownAddresses(site: SiteDocuments): JsonSchema {
   }
 }
 
-/** Folders with pages, with the titles of those that have a page of their own. A list of posts may be of the whole site. */
+/** Folders with pages, with the titles of the ones that have a page of their own. A list of posts may cover the whole site. */
 function knownFolders({ pages }: SiteDocuments): JsonSchema {
   const titles = new Map(pages.map(({ name, value }) => [name, value['title']]))
   const folders = foldersOf(pages)
@@ -187,7 +187,7 @@ function knownFolders({ pages }: SiteDocuments): JsonSchema {
   }
 }
 
-/** The addresses of pages, each followed by those of its anchors. */
+/** The addresses of pages, each followed by the addresses of its anchors. */
 function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): Choice[] {
   const pages = site.pages.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return pages.flatMap((page) => {
@@ -205,14 +205,14 @@ function hrefsOf(site: SiteDocuments, schemas: SiteSchemas): Choice[] {
 
 const GENERIC_FAMILIES = ['system-ui', 'sans-serif', 'serif', 'monospace']
 
-/** The families that theme.json has files for. */
+/** The font families for which theme.json has files. */
 function familiesOf({ theme }: SiteDocuments): string[] {
   const fonts = theme?.value['fonts']
   if (!Array.isArray(fonts)) return []
   return fonts.flatMap((font: unknown) => (isObject(font) && typeof font['family'] === 'string' ? font['family'] : []))
 }
 
-/** What a page can change of a shared block: every field of its type. */
+/** The fields of a shared block that a page can override: every field of its type. */
 function overrideOf(name: string, block: JsonDocument, schemas: SiteSchemas): JsonSchema[] {
   const type = String(block.value['type'])
   const definition = blockDefinitionNames({ $defs: { ...schemas.definitions } }).get(type)

@@ -20,7 +20,7 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
   const source = await compile({ ...$defs['Site'], $defs } as never, 'Site', {
     bannerComment: BANNER,
     additionalProperties: false,
-    // Tuples such as [A, ...A[]] would make components check again what has been validated.
+    // Tuples such as [A, ...A[]] would force components to check validated data again.
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: false,
     style: { semi: false, singleQuote: true, printWidth: 120 },
@@ -33,8 +33,8 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
 }
 
 /**
- * The type of an object whose settings depend on its `type`: a union with a member for each. The interface that has all
- * settings is what the members are picked from.
+ * The type of an object whose settings depend on its `type`: a union with a member for each. The members are picked from the
+ * interface with all settings.
  */
 function withUnion(source: string, [name, schema]: [string, JsonSchema]): string {
   const byType = Object.entries(schema[TYPES] as SettingsByType)
@@ -58,14 +58,14 @@ function withUnion(source: string, [name, schema]: [string, JsonSchema]): string
   ].join('\n')
 }
 
-/** Components get images with the places that the schemas of their fields give. */
+/** Components get images with the places from the schemas of their fields. */
 const withPlace = (image: JsonSchema = {}): JsonSchema => ({
   ...image,
   required: [...(image['required'] as string[]), 'place'],
   properties: { ...propertiesOf(image), place: { tsType: 'ImagePlace' } },
 })
 
-/** A running text is a string as it is written, and its parts where it has any as components get it. */
+/** The type of a running text in components: a string, or its parts if it has markup. */
 function withInlineTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withInlineTexts)
   if (typeof value !== 'object' || value === null) return value

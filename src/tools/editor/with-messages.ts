@@ -9,12 +9,12 @@ import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#site/validate/patterns.ts'
 import { listOf } from '#base/text/words/lists.ts'
 
 /**
- * The schema with messages for editors instead of those of the JSON language service, which shows regular expressions and
- * the words of JSON Schema. The service takes a message for `type`, `enum`, `pattern`, `not` and `additionalProperties`
- * only, one for each schema. So every other keyword becomes a schema of its own with one of these. The words are those of
- * validation where these do not depend on the value.
+ * The schema with messages for editors, in place of the JSON language service's own messages, which show regular expressions
+ * and the terms of JSON Schema. The service accepts a message only for `type`, `enum`, `pattern`, `not` and
+ * `additionalProperties`, one for each schema. So every other keyword becomes a schema of its own with one of these. The
+ * messages equal the messages of validation if they do not depend on the value.
  *
- * `examples` move into the description: chosen from a list, another company's words would stay.
+ * `examples` move into the description: chosen from a list, another company's text would remain.
  */
 export function withMessages(schema: JsonSchema): JsonSchema {
   const { $ref, title, description, type, properties, items, additionalProperties } = schema
@@ -64,12 +64,12 @@ const schemasOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (val
 const mapped = (schemas: Record<string, JsonSchema>): JsonSchema =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withMessages(schema)]))
 
-/** Fails always, with a message. */
+/** A schema that always fails, with a message. */
 const refused = (errorMessage: string): JsonSchema => ({ not: {}, errorMessage })
 
 const refusedIf = (not: JsonSchema, errorMessage: string): JsonSchema => ({ not, errorMessage })
 
-/** What running texts may have besides words. */
+/** The markup that running texts may contain. */
 const MARKUP = 'Takes **bold**, *emphasis*, `code`, [links](/contact) and line breaks (\\n).'
 
 function describedWithExample({ type, ...schema }: JsonSchema): string | undefined {
@@ -100,12 +100,12 @@ function messageOfPattern(schema: JsonSchema): string {
   return `${words} ${typeof says === 'string' ? exampleOf(schema) : helpOf(schema)}`.trim()
 }
 
-/** The limits of a text in regular expressions, which count no widths: what is valid fits, and some of what is too wide. */
+/** The limits of a text as regular expressions, which cannot count widths: valid texts match, and so do some that are too wide. */
 function limitsOfText(schema: JsonSchema): JsonSchema[] {
   const { [MIN_VISIBLE_LENGTH]: min, minLength, maxLength, pattern, format } = schema
   const least = Number(min ?? minLength ?? 0)
   const limits: [pattern: string, patternErrorMessage: string][] = []
-  // A pattern says already what is wrong with an empty text.
+  // A pattern already reports an empty text.
   if (least > 0 && pattern === undefined && format === undefined) {
     limits.push(['[\\s\\S]', 'This is empty.'], ['^$|\\S', 'This holds nothing but spaces.'])
     if (least > 1) {
@@ -154,7 +154,7 @@ function limitsOfNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }
   return limits.map(([opposite, message]) => refusedIf({ type: 'number', ...opposite }, message))
 }
 
-/** Apart from the fields themselves: a schema has one message. `true` is no schema that an editor would complete. */
+/** Separate from the fields themselves, as a schema has only one message. Editors would not complete `true`. */
 function unknownFields(schema: JsonSchema): JsonSchema[] {
   if (schema['additionalProperties'] !== false) return []
   const names = Object.keys(propertiesOf(schema))
@@ -176,7 +176,7 @@ function missingFields(schema: JsonSchema): JsonSchema[] {
   })
 }
 
-/** A choice between fields, of which one is required: the only "oneOf" in our schemas besides that of blocks. */
+/** A choice between fields, one of which is required: the only "oneOf" in our schemas besides the choice of blocks. */
 function choiceOfFields(schema: JsonSchema): JsonSchema[] {
   const choices = schemasOf(schema['oneOf']).flatMap(({ required }) => required as string[])
   if (choices.length === 0) return []
@@ -190,7 +190,7 @@ function choiceOfFields(schema: JsonSchema): JsonSchema[] {
   ]
 }
 
-/** What is missing is told at a short value that is there: an object underlined from end to end is hard to read. */
+/** Reports a missing field at a short existing value: an object underlined from end to end is hard to read. */
 function refusedBesides(
   condition: JsonSchema,
   message: string,

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 /** The files of an archive. */
 export interface Archive {
   has: (name: string) => boolean
-  /** Unpacks a file of at most `most` bytes, once. Throws `ArchiveError` for one that is missing, damaged, or too large. */
+  /** Unpacks a file of at most `most` bytes, once. Throws `ArchiveError` if it is missing, damaged, or too large. */
   read: (name: string, most?: number) => Buffer
 }
 
@@ -42,8 +42,8 @@ interface Entry {
 }
 
 /**
- * Opens a ZIP file. A file is unpacked when it is read, and the sizes in the archive are not believed: all files together
- * unpack to at most `most` bytes. Throws `ArchiveError` for what is no archive.
+ * Opens a ZIP file. A file is unpacked when it is read, and the sizes in the archive are not trusted: all files together
+ * unpack to at most `most` bytes. Throws `ArchiveError` for anything but an archive.
  */
 export function openArchive(zip: Buffer, most: number): Archive {
   const entries = entriesOf(zip)
@@ -110,7 +110,7 @@ function entriesOf(zip: Buffer): Map<string, Entry> {
   })
 }
 
-/** Where the list of files is. A comment of at most 64 KB may follow its end. */
+/** The position of the list of files. A comment of at most 64 KB may follow its end. */
 function listOf(zip: Buffer): { at: number; count: number } {
   for (let end = zip.length - 22; end >= Math.max(0, zip.length - 22 - MOST_IN_16_BITS); end--) {
     if (zip.readUInt32LE(end) !== END) continue
@@ -125,7 +125,7 @@ function listOf(zip: Buffer): { at: number; count: number } {
   throw new RangeError('No end of the list')
 }
 
-/** An entry whose numbers are in its extra fields where 32 bits have no room: unpacked size, packed size, place. */
+/** An entry with the numbers that do not fit into 32 bits, from its extra fields: unpacked size, packed size, position. */
 function withLongNumbers(entry: Entry, extra: Buffer, unpacked: number): Entry {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
@@ -141,7 +141,7 @@ function withLongNumbers(entry: Entry, extra: Buffer, unpacked: number): Entry {
   return entry
 }
 
-/** Numbers that lead out of the file are damage. */
+/** Treats offsets outside the file as damage. */
 function guarded<Result>(read: () => Result): Result {
   try {
     return read()

@@ -6,23 +6,23 @@ import type { ForeignPage, Told } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'
 import { readPage } from './read-page.ts'
 
-/** What was found of an old site. */
+/** The content of an old site that was found. */
 export interface Crawled {
   pages: ForeignPage[]
-  /** The addresses that led elsewhere in the old site: to an address of it, or a full address of another site. */
+  /** The redirects of the old site: to an address on it, or a full address of another site. */
   redirects: Map<string, string>
   /** Files to download, by their addresses. */
   files: Map<string, Buffer>
   told: Told[]
-  /** Every address that was found and had an answer. */
+  /** Every address that was found and responded. */
   known: Set<string>
-  /** The pages as they were sent, by the address that their spellings have in common. */
+  /** The received HTML of pages, by the key of their addresses. */
   texts: Map<string, string>
 }
 
 const AT_ONCE = 4
 
-/** Reads the pages at some addresses, and those to which they link on the same host, at most so many. */
+/** Reads the pages at some addresses, and the pages that they link to on the same host, up to `limit`. */
 export async function crawl(site: OldSite, starts: readonly string[], limit: number): Promise<Crawled> {
   const found: Crawled = {
     pages: [],
@@ -54,15 +54,15 @@ export async function crawl(site: OldSite, starts: readonly string[], limit: num
       source: site.origin,
       what: `${left} more addresses were not read: --limit says how many pages are`,
     })
-  // The order in which answers come is no order.
+  // The order of the responses is arbitrary.
   found.pages.sort((a, b) => (a.source < b.source ? -1 : 1))
   return found
 }
 
-/** Different spellings of one address, as servers know them. A query is part of it. */
+/** A key shared by the spellings of one address, as servers treat them. It includes the query. */
 const keyOf = (address: string): string => address.replace(/#.*$/, '').replace(/(.)\/(?=\?|$)/, '$1')
 
-/** Reads what is at an address. Returns the addresses of the site to which it leads. */
+/** Reads an address. Returns the addresses on the site that its content links to. */
 async function visit(site: OldSite, address: string, found: Crawled): Promise<string[]> {
   const answer = await site.read(address)
   if (answer.type === 'nothing') {
@@ -87,7 +87,7 @@ async function visit(site: OldSite, address: string, found: Crawled): Promise<st
   return links.flatMap((link) => addressOn(site, link) ?? [])
 }
 
-/** Whether the page was read at another spelling of its address, such as "/news/" for "/news/index.html". */
+/** Whether the page was already read at another spelling of its address, such as "/news/" for "/news/index.html". */
 function isSameAsBefore(address: string, html: string, { texts }: Crawled): boolean {
   const [path = '', query = ''] = address.split('?')
   const key = `${pathKey(path)}?${query}`
@@ -102,7 +102,7 @@ function lead(site: OldSite, address: string, to: string, found: Crawled): strin
   return own === undefined ? [] : [own]
 }
 
-/** The address without its host of a link to the same site. */
+/** The address, without its host, of a link to the same site. */
 export function addressOn({ origin }: Pick<OldSite, 'origin'>, link: string): string | undefined {
   const url = parseUrl(link)
   if (!url) return undefined

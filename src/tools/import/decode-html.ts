@@ -1,4 +1,4 @@
-/** The text of an HTML file in the encoding that it says, or that it must have. */
+/** The text of an HTML file in its declared encoding, or in the one that it must have. */
 export function decodedHtml(content: Buffer, contentType = ''): string {
   const head = content.subarray(0, 2048).toString('latin1')
   const said =
@@ -21,7 +21,7 @@ export function decodedHtml(content: Buffer, contentType = ''): string {
   )
 }
 
-/** Undefined where nobody knows the encoding, or, if it must fit, where the bytes are not in it. */
+/** Undefined for an unknown encoding or, with `isStrict`, for bytes that are invalid in it. */
 export function textIn(content: Buffer, encoding: string | undefined, isStrict = false): string | undefined {
   if (encoding === undefined) return undefined
   if (WESTERN.test(encoding)) return western(content)
@@ -32,10 +32,10 @@ export function textIn(content: Buffer, encoding: string | undefined, isStrict =
   }
 }
 
-/** The names under which browsers know windows-1252. */
+/** The names that browsers treat as windows-1252. */
 const WESTERN = /^(?:windows-1252|cp1252|x-cp1252|iso-?8859-?1|latin-?1|l1|us-ascii|ascii)$/i
 
-/** What windows-1252 has where Latin-1 has control characters. Some versions of Node decode these as Latin-1. */
+/** The characters of windows-1252 in place of Latin-1's control characters. Some versions of Node decode them as Latin-1. */
 const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const western = (content: Buffer): string =>

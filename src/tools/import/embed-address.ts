@@ -1,6 +1,6 @@
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 
-/** The address under which a known service lets others embed what is at an address; undefined for any other. */
+/** The address for embedding content of a known service; undefined for any other address. */
 export function embedAddress(address: string): string | undefined {
   const url = parseUrl(address)
   if (!url) return undefined
@@ -17,7 +17,7 @@ export function embedAddress(address: string): string | undefined {
   return isMap ? `https://${url.host}${url.pathname}${url.search}` : undefined
 }
 
-/** The name of a film at YouTube. */
+/** The id of a YouTube video. */
 function filmOf(host: string, url: URL): string | undefined {
   if (host === 'youtu.be') return /^\/([\w-]{6,})/.exec(url.pathname)?.[1]
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined

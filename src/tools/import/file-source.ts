@@ -14,7 +14,7 @@ import { settledPages } from './settled-pages.ts'
 import type { Source } from './source.ts'
 import { pictureReader } from './web-source.ts'
 
-/** A page that somebody has saved with a browser, which keeps pictures in a folder beside it. */
+/** A page that was saved with a browser, which stores pictures in a folder beside it. */
 export async function fileSource(path: string, hosts: AllowedHosts): Promise<Source> {
   const name = basename(path)
   const html = decodedHtml(await readFile(path))
@@ -39,7 +39,7 @@ export async function fileSource(path: string, hosts: AllowedHosts): Promise<Sou
   }
 }
 
-/** Where a page was, as browsers note it when they save one, or as the page says itself. */
+/** The original address of a page, from the note that browsers add when they save it, or from the page itself. */
 function originalOf(html: string): URL | undefined {
   const [, saved] = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html.slice(0, 2000)) ?? []
   const [tag] = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(html) ?? []

@@ -6,25 +6,25 @@ import type { Words } from './foreign-page.ts'
 import { trimmed } from './read-html.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
-/** Words as the markup of a running text. Braces of another program are no facts of this site. */
+/** Words as the markup of a running text. Braces of another program are not placeholders of this site. */
 export const runningText = (words: Words): string => escapeBraces(markupOfAtoms(trimmed(words), ''))
 
 /** Words as a text of one line without marks. */
 export const plainText = (words: Words): string => escapeBraces(oneLineOf(words))
 
-/** What the words say, on one line. */
+/** The text of words, on one line. */
 export const oneLineOf = (words: Words): string => wordsOf(words).replace(/\s+/g, ' ').trim()
 
-/** Whether a text has the width that its schema asks for, marks included. */
+/** Whether the width of a text, including markup, is within the limits of its schema. */
 export const fits = (text: string, least: number, most: number): boolean =>
   textWidth(text) <= most && isVisiblyAtLeast(least, text)
 
-/** Words in texts that have room for them, parted at ends of sentences where there are any. */
+/** Splits words into texts of at most `most`, at ends of sentences if possible. */
 export function partedWords(words: Words, most: number): Words[] {
   const parts: Words[] = []
   const all = trimmed(words)
   for (let from = 0; from < all.length;) {
-    // A text has no more words than characters.
+    // The number of words in a text is at most its number of characters.
     const part = beginning(all.slice(from, from + most + 1), most)
     parts.push(trimmed(part))
     from += part.length
@@ -33,7 +33,7 @@ export function partedWords(words: Words, most: number): Words[] {
   return parts
 }
 
-/** The first words, which one text has room for with their marks. */
+/** The first words that fit into one text with their markup. */
 function beginning(words: Words, most: number): Words {
   if (hasRoom(words, most)) return words
   for (let limit = Math.floor(most * 0.8); ; limit = Math.floor(limit / 2)) {
@@ -48,7 +48,7 @@ function beginning(words: Words, most: number): Words {
 const hasRoom = (words: Words, most: number): boolean =>
   leastLength(words) <= most && textWidth(runningText(words)) <= most
 
-/** The length of words with the addresses of their links, which their markup is never shorter than. */
+/** The length of words with the addresses of their links: a lower bound for the length of their markup. */
 function leastLength(words: Words): number {
   let length = words.length
   let before: string | undefined

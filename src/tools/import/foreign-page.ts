@@ -3,49 +3,49 @@ import type { Atom } from '#site/model/rich-text/atoms.ts'
 /** Words with their marks. */
 export type Words = readonly Atom[]
 
-/** One thing of a page as another program has it, in the order in which it is read. */
+/** One part of a page in another program, in reading order. */
 export type ForeignPart =
   | { type: 'heading'; level: number; words: Words }
   | { type: 'paragraph'; words: Words }
-  /** `start` is the number of the first entry where that is not 1. */
+  /** `start` is the number of the first entry if that is not 1. */
   | { type: 'list'; isNumbered: boolean; start?: number; items: Words[] }
   | { type: 'quote'; words: Words; source?: Words }
   /** Each row has a cell for each column. Merged cells are repeated: their words are one and the same array. */
   | { type: 'table'; caption?: string; hasHeadings: boolean; rows: Words[][] }
   | ForeignPicture
   | { type: 'embed'; address: string; title: string }
-  /** A list of the posts below the page, or of those with a tag. */
+  /** A list of the posts below the page, or of the posts with a tag. */
   | { type: 'posts'; title: string; folder?: string; tag?: string }
-  /** What no section can have, such as a form: its words are told. */
+  /** Content that no section supports, such as a form: its words are reported. */
   | { type: 'other'; what: string; words: string }
 
 export interface ForeignPicture {
   type: 'picture'
-  /** Its full address, or a name by which the reader knows its bytes. */
+  /** Its full address, or a name by which the reader identifies its bytes. */
   source: string
-  /** Further addresses of the same picture, for where the first one cannot be read. */
+  /** Further addresses of the same picture, used if the first one cannot be read. */
   others?: readonly string[]
-  /** Undefined where nobody has said what it shows. An empty text is that of a decoration. */
+  /** Undefined for a picture without a description. An empty text marks a decoration. */
   alt?: string
   caption?: Words
 }
 
-/** A text of what is imported, whether its visitors saw it or not. */
+/** A text of the imported content, whether visitors saw it or not. */
 export interface SourceText {
-  /** Where it stood, as the report says it: "a hidden text", "the description for search engines". */
+  /** Its place in the wording of the report: "a hidden text", "the description for search engines". */
   place: string
   text: string
 }
 
-/** A page of another program or site. Every reader makes these, and one module turns them into documents. */
+/** A page of another program or site. Every reader produces these, and one module turns them into documents. */
 export interface ForeignPage {
-  /** What it is called in messages: a file, or an old address. */
+  /** Its name in messages: a file, or an old address. */
   source: string
   /** The old address without its host; undefined for a file that had none. */
   address?: string
   title: string
   description?: string
-  /** Where it is to stand, if not at its old address. */
+  /** Its requested address, if it differs from the old one. */
   wanted?: string
   /** For a post. */
   post?: ForeignPost
@@ -55,11 +55,11 @@ export interface ForeignPage {
 }
 
 export interface ForeignPost {
-  /** As `2026-11-20`; undefined for one that was not finished. */
+  /** A date such as `2026-11-20`; undefined for an unfinished post. */
   day?: string
   author?: string
   tags: readonly string[]
-  /** What lists say of it, where its author has written that. */
+  /** The summary that lists show, if its author has written one. */
   summary?: string
   cover?: ForeignPicture
 }
@@ -85,10 +85,10 @@ export function wordsIn({ parts }: ForeignPage): Words[] {
   })
 }
 
-/** Something that is not on the new page as it was, with its place: nothing is dropped without a word. */
+/** Content that differs on the new page or is missing there, with its place: nothing is dropped silently. */
 export interface Told {
   source: string
   what: string
-  /** The words that are not in the document, whole. */
+  /** The words that are not in the document, in full. */
   words?: string
 }

@@ -62,7 +62,7 @@ const nested = fc.letrec<{ node: Nested }>((tie) => ({
   }),
 })).node
 
-test('each word of any page is on its new page, or in the list', () => {
+test('each word of any page is on its new page, or in the report', () => {
   fc.assert(
     fc.property(
       fc.array(nested, { maxLength: 5 }),
@@ -70,7 +70,7 @@ test('each word of any page is on its new page, or in the list', () => {
       (nodes, attributes) => {
         let number = 0
         const all: string[] = []
-        // Each word occurs once: none is found by chance.
+        // Each word occurs once, so that none is found by coincidence.
         const said = (text: readonly string[]): string =>
           text
             .map((word) => {

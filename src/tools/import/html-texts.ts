@@ -2,14 +2,14 @@ import { areApart, attribute, clean, htmlRoot, isElement, isHidden, isText, name
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import type { SourceText } from './foreign-page.ts'
 
-/** Elements within a line: what stands before and after one can be one word. */
+/** Inline elements: text before and after one can be one word. */
 const INLINE = named(
   ...'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd mark nobr q rp rt ruby samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
 
-/** What browsers show of an element in another way than as its text. */
+/** Attributes that browsers display other than as text. */
 const SHOWN: Record<string, string> = {
   alt: 'the description of a picture',
   'aria-label': 'a label',
@@ -24,7 +24,7 @@ const SHOWN: Record<string, string> = {
 const SHOWN_BY_SCRIPT =
   /^data-(?:(?:bs-|original-)?title|(?:bs-)?content|caption|text|label|alt|tooltip|tip|description|html)$/
 
-/** The types of an input whose value browsers show as a text; without a type it is a text. */
+/** The types of an input whose value browsers display as text; the default type is text. */
 const SHOWS_VALUE = /^(?:|text|search|tel|email|url|button|submit|reset)$/i
 
 /** The texts in the head of a page, by their names there. */
@@ -39,7 +39,7 @@ const HEAD: Record<string, string> = {
   'og:image:alt': 'the description of a picture',
 }
 
-/** The facts that structured data says in words. */
+/** The properties of structured data that are texts. */
 const FACTS = new Set(
   'name headline description text telephone email streetAddress postalCode addressLocality openingHours price priceRange'.split(
     ' ',
@@ -48,7 +48,7 @@ const FACTS = new Set(
 
 const MOST_DEPTH = 3
 
-/** All texts of an HTML document, whether browsers show them or not: none is judged by whether it can be imported. */
+/** All texts of an HTML document, whether browsers show them or not and whether they can be imported or not. */
 export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
   const texts: SourceText[] = []
   let open: SourceText = { place: TEXT, text: '' }
@@ -57,7 +57,7 @@ export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
     if (words !== '') texts.push({ place, text: words })
   }
   const end = (place: string): void => {
-    // Most titles have the name of the site behind a sign, which a page here does not have.
+    // Most titles end in a separator and the name of the site, which a page here does not have.
     for (const text of open.place === TITLE ? open.text.split(/\s+[|–—·»-]\s+/) : [open.text]) add(open.place, text)
     open = { place, text: '' }
   }
@@ -86,7 +86,7 @@ export function textsOfHtml(root: HtmlElement, depth = 0): SourceText[] {
     if (tagName === 'iframe') addHtml('an embedded page', attribute(element, 'srcdoc') ?? '')
     const isLine = INLINE(element)
     if (!isLine) end(inner)
-    // Within a drawing it has elements, elsewhere their markup as a text.
+    // Within a drawing it contains elements, elsewhere their markup as text.
     if (tagName === 'noscript' && element.childNodes.every(isText))
       addHtml(inner, element.childNodes.map(({ value }) => value).join(''))
     else

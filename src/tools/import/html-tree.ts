@@ -8,7 +8,7 @@ export const isElement = (node: Tree.Node): node is HtmlElement => 'tagName' in 
 
 export const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === '#text'
 
-/** The root of a document. HTML as found in the wild is repaired as browsers do it. */
+/** The root of a document. Invalid HTML is repaired as browsers do it. */
 export function htmlRoot(html: string): HtmlElement {
   const root = parse(html).childNodes.find(isElement)
   if (!root) throw new Error('A parsed document has a root')
@@ -16,17 +16,17 @@ export function htmlRoot(html: string): HtmlElement {
   return root
 }
 
-/** Deeper than in any page that a person has made, and less than a stack has room for. */
+/** Deeper than any page that a person has made, and shallow enough for the stack. */
 const MOST_DEPTH = 300
 
-/** Elements that are nested too deeply have their words only. A template has its content. */
+/** Reduces elements that are nested too deeply to their text. Replaces templates by their content. */
 function flatten(root: HtmlElement): void {
   const left: [element: HtmlElement, depth: number][] = [[root, 0]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [element, depth] = next
     if (depth === MOST_DEPTH) element.childNodes = textsIn(element)
     else {
-      // parse5 has what is in a template beside the tree.
+      // parse5 stores the content of a template outside the tree.
       if ('content' in element) element.childNodes = (element as Tree.Template).content.childNodes
       for (const child of element.childNodes.filter(isElement)) left.push([child, depth + 1])
     }
@@ -46,7 +46,7 @@ function textsIn(root: HtmlElement): Tree.TextNode[] {
 export const attribute = ({ attrs }: HtmlElement, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value
 
-/** The elements in an element that match, in the order of the document. */
+/** The matching elements in an element, in document order. */
 export function elementsIn(root: HtmlElement, isMatch: (element: HtmlElement) => boolean): HtmlElement[] {
   return root.childNodes
     .filter(isElement)
@@ -60,26 +60,26 @@ export const named =
 
 const SILENT = named('script', 'style', 'template', 'noscript')
 
-/** All text in a node, as it is written. */
+/** All text in a node, unchanged. */
 export function textOf(node: HtmlNode): string {
   if (isText(node)) return node.value
   if (!isElement(node) || SILENT(node)) return ''
   return node.childNodes.map(textOf).join('')
 }
 
-/** A text on one line, without characters that only control how it is laid out. */
+/** A text on one line, without characters that only control its layout. */
 export const clean = (text: string): string =>
   text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(/[\s\u00a0]+/g, ' ')
 
 const UNSEEN = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i
 
-/** Whether browsers do not show an element and what is in it. */
+/** Whether browsers hide an element and its content. */
 export const isHidden = (element: HtmlElement): boolean =>
   element.tagName === 'template' ||
   attribute(element, 'hidden') !== undefined ||
   UNSEEN.test(attribute(element, 'style') ?? '')
 
-/** Whether styles part two elements that are written without a space: links, and boxes with words. */
+/** Whether styles separate two elements without a space between them: links, and boxes with words. */
 export const areApart = (before: HtmlNode, after: HtmlNode): boolean =>
   isElement(before) &&
   isElement(after) &&

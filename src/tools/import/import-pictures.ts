@@ -19,7 +19,7 @@ export const safeStem = (name: string, noun: string): string =>
   nameForWindows((betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? noun).slice(0, LONGEST_STEM).replace(/-$/, ''), noun)
 
 /**
- * New files of a site that are not text. They stand in a folder of the system until the site has been checked with them: a
+ * New files of a site that are not text. They are stored in a temporary folder until the site has been checked with them: a
  * command that is refused leaves none in the site.
  */
 export class NewFiles {
@@ -41,7 +41,7 @@ export class NewFiles {
     return rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** Stores a file in a folder of the site under a free name, once however often it comes. Returns the name. */
+  /** Stores a file in a folder of the site under a free name, only once for equal contents. Returns the name. */
   async add(folder: string, name: string, content: Buffer, isTaken: (name: string) => boolean): Promise<string> {
     const hash = contentHash(folder, content.toString('latin1'))
     const known = this.#byHash.get(hash)
@@ -62,7 +62,7 @@ export class NewFiles {
   }
 }
 
-/** A picture as a site can store it, with its name; undefined for what browsers do not show, and for damaged files. */
+/** A picture in a form that a site can store, with its name; undefined for formats that browsers do not show, and for damaged files. */
 export async function storablePicture(
   content: Buffer,
   name: string,
@@ -72,7 +72,7 @@ export async function storablePicture(
   try {
     if (ending !== undefined)
       return { name: safeStem(name, 'picture') + ending, ...(await preparedPicture(content, type)) }
-    // Visitors see the first frame of a moving picture.
+    // Visitors see the first frame of an animated picture.
     const { default: sharp } = await import('sharp')
     const metadata = await sharp(content).metadata()
     if (metadata.format === 'svg') return undefined

@@ -27,7 +27,7 @@ import type { Block } from './prose-builder.ts'
 
 export interface ImportedPage {
   page: ForeignPage
-  /** Its address in the site. */
+  /** Its address on the site. */
   address: string
   file: string
 }
@@ -36,7 +36,7 @@ interface ImportedSite {
   pages: readonly ImportedPage[]
   /** The bytes of a picture of a page; undefined for one that cannot be read. */
   readPicture: (source: string) => Promise<Buffer | undefined>
-  /** What a picture shows, where nobody has said it: asked of a person, or undefined where nobody can be asked. */
+  /** Requests a description of a picture without one from the user; undefined without a terminal. */
   describe: (picture: ForeignPicture, page: ForeignPage) => Promise<string | undefined>
   redirects: readonly { from: string; to: string }[]
   files: NewFiles
@@ -45,11 +45,11 @@ interface ImportedSite {
 interface ImportPlan {
   changes: FileChange[]
   told: Told[]
-  /** How many pictures have a sample instead of a description. */
+  /** The number of pictures that have a sample as their description. */
   undescribed: number
 }
 
-/** The documents of pages that are brought: drafts, with their pictures, and the redirects from their old addresses. */
+/** The documents of imported pages: drafts, with their pictures, and the redirects from their old addresses. */
 export async function planImport(site: EditedSite, brought: ImportedSite): Promise<ImportPlan> {
   const told: Told[] = []
   const hosts = new Set<string>()
@@ -60,7 +60,7 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   for (const { page: written, file } of brought.pages) {
     const tell = (what: string, words?: string): void =>
       void told.push({ source: written.source, what, ...(words !== undefined && { words }) })
-    // No document has a link of another kind, whatever its reader let through.
+    // A document never has a link of another kind, even if its reader let one through.
     const page = withMovedLinks(written, (href) => (isLinkable(href) ? href : undefined), tell)
     const images = new Map<ForeignPicture, ImageValue>()
     const cover = page.post?.cover
@@ -97,7 +97,7 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   return { changes: [...brought.files.changes, ...settings, ...changes, ...redirects], told, undescribed }
 }
 
-/** Addresses that links of a document can have, without control characters and spaces, which browsers leave out. */
+/** Whether a document can have a link to an address: without control characters and spaces, which browsers ignore. */
 const isLinkable = (href: string): boolean =>
   // eslint-disable-next-line no-control-regex
   !/[\u0000-\u0020\u007f]/.test(href) && /^(?:https?:\/\/.|mailto:.|tel:.|\/(?!\/))/i.test(href)
@@ -178,7 +178,7 @@ async function imageFor(
   }
 }
 
-/** The first of some addresses of a picture at which there is one. */
+/** The picture at the first of several addresses that works. */
 async function storedPicture(
   sources: readonly string[],
   page: ForeignPage,
@@ -233,7 +233,7 @@ async function redirectsWith(wanted: readonly { from: string; to: string }[], si
   ]
 }
 
-/** Where pages stand: at their old addresses where a page can, below `at` if that is given, and never where one is. */
+/** The addresses of pages: their old addresses if valid, below `at` if it is given, and never an existing page's. */
 export function placedPages(
   pages: readonly ForeignPage[],
   at: string | undefined,
@@ -267,7 +267,7 @@ function freeAddressOf(wanted: string, documents: SiteDocuments): string {
 
 const stemOf = (source: string): string => betterName(source.replace(/\.\w+$/, '')) ?? 'page'
 
-/** The old address in the letters that addresses have here. */
+/** The old address in the characters that addresses may have here. */
 function addressIn({ address = '', title }: ForeignPage): string {
   const [path = '', query = ''] = address.split('?')
   const steps = pathKey(path)
@@ -283,7 +283,7 @@ function addressIn({ address = '', title }: ForeignPage): string {
   return `/${names.join('/')}`
 }
 
-/** An address that a page can have: where the program answers, one below "/pages". */
+/** A valid address for a page: below "/pages" if the program uses the address itself. */
 function asPossible(wanted: string, documents: SiteDocuments): string {
   for (const address of [wanted, `/pages${wanted}`]) {
     try {

@@ -1,11 +1,11 @@
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { languageOf, sampleWordOf } from '#site/samples/sample-page.ts'
 
-/** Words that an import writes itself, in the language of the site. */
+/** Texts that an import writes itself, in the language of the site. */
 export interface ImportWords {
-  /** The heading of questions that had none of their own. */
+  /** The heading of questions without one. */
   questions: string
-  /** The description of a picture that nobody has described. */
+  /** The description of a picture that has none. */
   describe: string
   /** The title of the page with all posts, and the heading of its list. */
   blog: string

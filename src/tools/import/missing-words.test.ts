@@ -5,20 +5,20 @@ import { missingTexts, missingWordsOf } from './missing-words.ts'
 const missing = (text: string, ...kept: string[]): string[] => missingWordsOf(kept)(text)
 
 describe('words of a text', () => {
-  test('are kept where another text says them', () => {
+  test('are kept if another text contains them', () => {
     expect(missing('From £140 a metre', 'Oak costs **from** [£140](/oak) a metre, laid.')).toEqual([])
     expect(missing('Fees', 'Our fees 2026')).toEqual([])
     expect(missing('com\u00adpany cafe\u0301', 'company caf\u00e9')).toEqual([])
   })
 
-  test('are missing although each of them stands somewhere', () => {
+  test('are missing although each of them occurs somewhere', () => {
     expect(missing('From £140 a metre', 'From oak to ash', 'a room of one metre', '£140')).toEqual([
       'From £140 a metre',
     ])
     expect(missing('Ask us', 'Ask for us')).toEqual(['Ask us'])
   })
 
-  test('are missing where they were glued', () => expect(missing('312 gardens', '312gardens')).toEqual(['312 gardens']))
+  test('are missing if they were joined', () => expect(missing('312 gardens', '312gardens')).toEqual(['312 gardens']))
 
   test('may be divided over several texts', () => {
     expect(missing('One two three four five six', 'One two three four', 'five six')).toEqual([])
@@ -36,7 +36,7 @@ describe('words of a text', () => {
     ).toEqual(['for £4 each']))
 })
 
-test('of any sentences exactly those are missing that nothing says', () => {
+test('of any sentences exactly the missing ones are reported', () => {
   const sentence = fc.array(fc.stringMatching(/^[a-z]{4,8}$/), { minLength: 3, maxLength: 9 })
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(sentence, fc.boolean()), { selector: ([words]) => words.join(' ') }), (all) => {

@@ -1,6 +1,6 @@
 import type { SourceText, Told } from './foreign-page.ts'
 
-/** The texts of one page or document, and what of it is on the new page or in the report. */
+/** The texts of one source page, and the texts of its new page and of the report. */
 export interface ComparedTexts {
   source: string
   texts: readonly SourceText[]
@@ -12,11 +12,11 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g
 
-/** A run of three words is not in another text by chance. */
+/** A run of three words is not in another text by coincidence. */
 const RUN = 3
 
-/** More words between two that are missing divide them. */
-const MOST_BETWEEN = 2
+/** Missing words with at most this many words between them are one run. */
+const MAX_BETWEEN = 2
 
 interface Word {
   text: string
@@ -35,8 +35,8 @@ const wordsIn = (text: string): Word[] =>
 const visible = (text: string): string => text.replace(INVISIBLE, '').replace(/\]\([^)\s]*\)/g, ']')
 
 /**
- * Finds words of a text that none of `kept` says. A word is kept if a run of three words around it is. Two words are enough at
- * the beginning or end of a kept text, and one beside others that are kept, as a text may be divided there.
+ * Finds words of a text that no text of `kept` contains. A word is kept if a run of three words around it is. At the
+ * beginning or end of a kept text two words are enough, and one beside other kept words, as a text may be divided there.
  */
 export function missingWordsOf(kept: readonly string[]): (text: string) => string[] {
   const runs = new Set<string>()
@@ -54,9 +54,9 @@ export function missingWordsOf(kept: readonly string[]): (text: string) => strin
     const isKept = words.map(() => false)
     for (const length of [RUN, 2, 1])
       for (let at = 0; at + length <= words.length; at++) {
-        const known = length === RUN || length === words.length ? runs : edges
+        const keptRuns = length === RUN || length === words.length ? runs : edges
         const isDivided = length > 1 || words.length === 1 || isKept[at - 1] === true || isKept[at + 1] === true
-        if (isDivided && known.has(runOf(words, at, length))) isKept.fill(true, at, at + length)
+        if (isDivided && keptRuns.has(runOf(words, at, length))) isKept.fill(true, at, at + length)
       }
     return missingRuns(text, words, isKept)
   }
@@ -68,21 +68,21 @@ const runOf = (words: readonly Word[], at: number, length: number): string =>
     .map(({ text }) => text)
     .join(' ')
 
-/** The parts of a text that are missing; the whole where most of it is. */
+/** The missing parts of a text, or the whole text if most of it is missing. */
 function missingRuns(text: string, words: readonly Word[], isKept: readonly boolean[]): string[] {
   if (isKept.filter(Boolean).length < words.length / 2) return [text.trim()]
   const runs: { from: number; to: number; last: number }[] = []
   for (const [index, { from, to }] of words.entries()) {
     if (isKept[index] === true) continue
     const run = runs.at(-1)
-    if (run && index - run.last <= MOST_BETWEEN + 1) Object.assign(run, { to, last: index })
+    if (run && index - run.last <= MAX_BETWEEN + 1) Object.assign(run, { to, last: index })
     else runs.push({ from, to, last: index })
   }
   // A sign before a number belongs to it: "£690".
   return runs.map(({ from, to }) => text.slice(/\p{S}/u.test(text[from - 1] ?? '') ? from - 1 : from, to))
 }
 
-/** Reports each text that is neither on its new page nor told: once, however many pages have it. */
+/** Reports each text that is neither on its new page nor in the report: once for all pages that have it. */
 export function missingTexts(compared: readonly ComparedTexts[]): Told[] {
   const bySource = new Map<string, Set<string>>()
   const missing = new Map<string, SourceText>()

@@ -2,7 +2,7 @@ import { isLink, withMark, withoutMark, wordsOf } from '#site/model/rich-text/at
 import type { Atom } from '#site/model/rich-text/atoms.ts'
 import type { ForeignPage, ForeignPart, Words } from './foreign-page.ts'
 
-/** The page with each link led to where its target is now; a link that has none is words, and is told. */
+/** The page with each link pointing to the new address of its target. A link without a target becomes text and is reported. */
 export function withMovedLinks(
   page: ForeignPage,
   linkTo: (href: string) => string | undefined,

@@ -6,7 +6,7 @@ import { addressResolver, parseTarget } from '#base/text/addresses/addresses.ts'
 import { decoded } from '#base/text/addresses/address-forms.ts'
 import { redirectFinder } from '#base/text/addresses/redirect-finder.ts'
 
-/** What answers an old address in the new site. */
+/** The new site's response to an old address. */
 export interface Answer {
   /** Without its host. */
   old: string
@@ -15,12 +15,12 @@ export interface Answer {
   at?: string
 }
 
-/** More redirects one after the other are a circle. */
+/** A longer chain of redirects is a loop. */
 const MOST_STEPS = 10
 
 /**
- * What the server of the site answers at old addresses, drafts included. It does not compare what stands behind "?": such an
- * address is answered as the one without it.
+ * The responses of the site's server to old addresses, including drafts. It does not compare the query: an address with one
+ * gets the same response as without.
  */
 export function answersOf(old: Iterable<string>, documents: SiteDocuments): Answer[] {
   const pages = new Set([...documents.pages.map(({ name }) => name), ...formAddressesOf(documents).keys()])
@@ -32,7 +32,7 @@ export function answersOf(old: Iterable<string>, documents: SiteDocuments): Answ
     redirects,
   })
   const find = redirectFinder(redirects)
-  /** Whether a redirect of the site leads on from an address. */
+  /** Whether the site has a redirect from an address. */
   const isListed = (address: string): boolean => find(parseTarget(address).path) !== undefined
   return [...new Set(old)].map((address) => {
     let [by, at]: [Answer['by'] | undefined, string] = [undefined, address]

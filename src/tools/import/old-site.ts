@@ -4,24 +4,24 @@ import { UserError } from '#base/cli/user-error.ts'
 import { decoded } from '#base/text/addresses/address-forms.ts'
 import { NotPublicError, requestPublic } from './public-request.ts'
 
-/** What an old site has at an address. */
+/** The response of an old site to an address. */
 export type OldAnswer =
   | { type: 'content'; content: Buffer; contentType: string }
   | { type: 'redirect'; to: string }
-  /** `isSilent` where the site did not answer at all, `isRefused` where it was not asked, as its host is not public. */
+  /** `isSilent` if the site did not respond at all, `isRefused` if it was not requested, as its host is not public. */
   | { type: 'nothing'; isSilent?: true; isRefused?: true }
 
-/** A site as it was: at its address, or saved in a folder. Addresses are without the host, with their query. */
+/** An old site: at its address, or saved in a folder. Addresses are without the host, with their query. */
 export interface OldSite {
   origin: string
   read: (address: string) => Promise<OldAnswer>
 }
 
-/** A site that was silent so often, one time after the other, is not asked again: waiting for each address takes hours. */
+/** After this number of consecutive timeouts a site is not requested again: waiting for each address would take hours. */
 const MOST_SILENCES = 5
 
 /**
- * A site that still answers. Only its own host is asked. `isNamed` where somebody has named the host: otherwise it has to be a
+ * A site that is still online. Requests only its own host. `isNamed` if the user has named the host: otherwise it must be a
  * public one.
  */
 export function servedSite(origin: string, isNamed: boolean): OldSite {
@@ -48,7 +48,7 @@ export function servedSite(origin: string, isNamed: boolean): OldSite {
   }
 }
 
-/** Throws where nothing answers at an address that somebody has given. */
+/** Throws if the address that the user has given does not respond. */
 export async function assertAnswers(site: OldSite, address: string): Promise<void> {
   const answer = await site.read(address)
   if (answer.type !== 'nothing') return
@@ -85,13 +85,13 @@ export async function savedSite(folder: string): Promise<{ site: OldSite; addres
   return { addresses, site: siteIn(root) }
 }
 
-/** The site of which files were saved to a folder: nobody knows its host. */
+/** A site whose files were saved to a folder, without a known host. */
 export const siteIn = (folder: string): OldSite => ({
   origin: 'http://saved.invalid',
   read: (address) => readSaved(folder, address),
 })
 
-/** Programs write the query of an address into the name of the file. */
+/** The file name for a step: programs write the query of an address into it. */
 const written = (step: string): string => {
   const [path = '', query] = step.split('?')
   return query === undefined
@@ -99,7 +99,7 @@ const written = (step: string): string => {
     : `${encodeURIComponent(path)}?${query.replace(/\.html?$/i, '')}`
 }
 
-/** The folder of the host within the one that a program has saved: "saved/www.example.com". */
+/** The folder of the host within the folder that a program has saved: "saved/www.example.com". */
 async function rootOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true })
   const [only] = entries

@@ -2,19 +2,19 @@ import type { Told } from './foreign-page.ts'
 import { servedSite } from './old-site.ts'
 import type { OldAnswer, OldSite } from './old-site.ts'
 
-/** Reads what pages have on other hosts than their own, such as pictures. */
+/** Reads files that pages have on other hosts, such as pictures. */
 export type ReadElsewhere = (url: URL) => Promise<OldAnswer>
 
 export interface AllowedHosts {
-  /** Hosts that somebody has named, with their ports: they may be in the own network. */
+  /** Hosts that the user has named, with their ports: they may be in the local network. */
   named: readonly string[]
-  /** Asks whether files may be fetched from a host; undefined where nobody can be asked. */
+  /** Prompts whether files may be fetched from a host; undefined without a terminal. */
   ask?: ((host: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Fetches from a host that somebody has named, or allows when asked: once for each host. Of others nothing is fetched, and `tell`
- * reports each of them once. `isOwn` says whether the pages themselves are from there: nobody is asked then.
+ * Fetches from hosts that the user has named, or allows when prompted: once for each host. Nothing is fetched from other hosts,
+ * and `tell` reports each of them once. `isOwn` returns whether the pages themselves come from the host, which needs no prompt.
  */
 export function readElsewhere(
   { named, ask }: AllowedHosts,
@@ -36,9 +36,9 @@ export function readElsewhere(
       const isNamed = named.includes(host)
       return isNamed || isOwn(url) || (await ask?.(host)) === true ? servedSite(origin, isNamed) : undefined
     }
-    const known = sites.get(origin) ?? allowed()
-    sites.set(origin, known)
-    const site = await known
+    const pending = sites.get(origin) ?? allowed()
+    sites.set(origin, pending)
+    const site = await pending
     if (!site) return refuse(host, 'it is not the host of your site. To fetch them,')
     const answer = await site.read(url.pathname + url.search)
     return answer.type === 'nothing' && answer.isRefused

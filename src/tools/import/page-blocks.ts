@@ -6,7 +6,7 @@ import type { ForeignPage, ForeignPart, ForeignPicture, Words } from './foreign-
 import { plainWords, trimmed } from './read-html.ts'
 import { tidiedParts } from './tidied-parts.ts'
 
-/** A picture as documents have it. */
+/** A picture in a document. */
 export interface ImageValue {
   file: string
   alt?: string
@@ -15,13 +15,13 @@ export interface ImageValue {
 
 export interface Surroundings {
   tell: Tell
-  /** The picture as it is stored in the site; undefined for one that could not be taken over. */
+  /** The stored picture; undefined if it could not be imported. */
   imageOf: (picture: ForeignPicture) => ImageValue | undefined
-  /** The address that the site can embed for that of another site; undefined for an unknown service. */
+  /** The address at which content of another site can be embedded; undefined for an unknown service. */
   embedAddress: (address: string) => string | undefined
   /** The title of the page. */
   title: string
-  /** The heading of questions that had none of their own. */
+  /** The heading of questions without one. */
   questions: string
   brand: string
 }
@@ -39,7 +39,7 @@ const MOST_PICTURES = 24
 const MOST_QUESTIONS = 20
 const POSTS_ON_A_PAGE = 12
 
-/** The sections of a new page that say what a page of another program said. */
+/** The sections of a new page with the content of an imported one. */
 export function pageBlocks(page: ForeignPage, around: Surroundings): Block[] {
   const others = page.parts.filter((part) => part.type === 'other')
   for (const { what, words } of new Map(others.map((part) => [`${part.what}\n${part.words}`, part])).values())
@@ -65,7 +65,7 @@ export function pageBlocks(page: ForeignPage, around: Surroundings): Block[] {
   return withinLimit(blocks, around.tell)
 }
 
-/** The page's heading and its first paragraph. What has no room there begins the text. */
+/** The page's heading and its first paragraph. Text that does not fit there begins the running text. */
 function heroOf(
   page: ForeignPage,
   parts: readonly ForeignPart[],
@@ -95,7 +95,7 @@ function heroOf(
   return { hero, rest: hasSubtitle ? rest.slice(1) : rest }
 }
 
-/** A post shows its summary where it has no subtitle: without one of its author, its first sentences are not repeated. */
+/** Shortens the opening: a post without a subtitle shows its summary, so its first sentences are not repeated there. */
 function withShortOpening(parts: readonly ForeignPart[]): ForeignPart[] {
   const [first, ...others] = parts
   if (first?.type !== 'paragraph' || runningText(first.words).length <= LONGEST_SUBTITLE) return [...parts]
@@ -105,7 +105,7 @@ function withShortOpening(parts: readonly ForeignPart[]): ForeignPart[] {
   return [{ type: 'paragraph', words: opening }, { type: 'paragraph', words }, ...others]
 }
 
-/** The parts before the first heading of the highest level that occurs, and what each such heading has below it. */
+/** The parts before the first heading of the highest level, and the chapters below each such heading. */
 function chaptersOf(parts: readonly ForeignPart[]): { opening: ForeignPart[]; chapters: Chapter[] } {
   const level = Math.min(...parts.flatMap((part) => (part.type === 'heading' ? [part.level] : [])))
   const opening: ForeignPart[] = []
@@ -120,7 +120,7 @@ function chaptersOf(parts: readonly ForeignPart[]): { opening: ForeignPart[]; ch
 function takeChapter(chapter: Chapter, blocks: Block[], prose: ProseBuilder, around: Surroundings): void {
   const media = mediaIn(chapter, around)
   if (media) return void blocks.push(...prose.take(), media)
-  // Pictures and frames at the end of a chapter follow it as sections of their own.
+  // Pictures and frames at the end of a chapter follow it as separate sections.
   const end = chapter.parts.findLastIndex(({ type }) => !['picture', 'embed'].includes(type)) + 1
   const core = { ...chapter, parts: end === 0 ? chapter.parts : chapter.parts.slice(0, end) }
   const special = questionsIn(core) ?? tableIn(core, around.tell) ?? featuresIn(core) ?? galleryIn(core, around)
@@ -132,7 +132,7 @@ function takeChapter(chapter: Chapter, blocks: Block[], prose: ProseBuilder, aro
   takeParts(chapter.parts.slice(core.parts.length), blocks, prose, around)
 }
 
-/** Text is gathered; pictures and frames stand between it as sections of their own. */
+/** Collects text; pictures and frames between it become separate sections. */
 function takeParts(parts: readonly ForeignPart[], blocks: Block[], prose: ProseBuilder, around: Surroundings): void {
   for (let at = 0; at < parts.length;) {
     const part = parts[at]!
@@ -214,7 +214,7 @@ function runOfQuestions(chapters: readonly Chapter[], at: number): Chapter[] {
   return chapters.slice(at, end)
 }
 
-/** The words of an answer, which may have several lines; undefined where it has more than words. */
+/** The words of an answer, which may have several lines; undefined if it has other content. */
 function answerIn(parts: readonly ForeignPart[]): string | undefined {
   if (parts.length === 0 || parts.some(({ type }) => type !== 'paragraph')) return undefined
   const words = parts.flatMap((part, index) =>
@@ -249,7 +249,7 @@ function questionsIn({ heading, parts }: Chapter): Block[] | undefined {
   return questionBlocks(title, lead === '' ? undefined : lead, chapters)
 }
 
-/** The one paragraph that some parts are: empty for none, undefined for anything else. */
+/** The paragraph in some parts, if they are at most one paragraph: empty without parts, undefined for anything else. */
 function leadOf(parts: readonly ForeignPart[]): string | undefined {
   const [only] = parts
   if (!only) return ''
@@ -273,7 +273,7 @@ function tableIn({ heading, parts }: Chapter, tell: Tell): Block[] | undefined {
 
 const MOST_FEATURES = 12
 
-/** A chapter that is a list whose entries have a name in bold words and say something of it. */
+/** A chapter that is a list whose entries begin with a name in bold. */
 function featuresIn({ heading, parts }: Chapter): Block[] | undefined {
   const list = parts.at(-1)
   const lead = leadOf(parts.slice(0, -1))
@@ -293,7 +293,7 @@ function featureOf(words: Words): { title: string; description: string } | undef
   return fits(title, 2, 60) && fits(description, 10, 320) ? { title, description } : undefined
 }
 
-/** A chapter that is one picture and one paragraph, which stand beside each other. */
+/** A chapter that is one picture and one paragraph, which are shown beside each other. */
 function mediaIn({ heading, parts }: Chapter, around: Surroundings): Block | undefined {
   const title = plainText(heading.words)
   const picture = parts.find((part) => part.type === 'picture')
@@ -304,7 +304,7 @@ function mediaIn({ heading, parts }: Chapter, around: Surroundings): Block | und
   return item && { type: 'media', title, text, ...item }
 }
 
-/** A chapter of pictures alone. */
+/** A chapter of only pictures. */
 function galleryIn({ heading, parts }: Chapter, around: Surroundings): Block[] | undefined {
   const title = plainText(heading.words)
   const pictures = parts.filter((part) => part.type === 'picture')
@@ -314,14 +314,14 @@ function galleryIn({ heading, parts }: Chapter, around: Surroundings): Block[] |
   return items.length > 1 ? [{ type: 'gallery', title, items }] : undefined
 }
 
-/** What no page has room for is told with all its words. */
+/** Reports the words of sections beyond the limit of a page. */
 function withinLimit(blocks: readonly Block[], tell: Tell): Block[] {
   for (const block of blocks.slice(MOST_BLOCKS))
     tell('a section beyond the most that a page can have', allTexts(block).join(' '))
   return blocks.slice(0, MOST_BLOCKS)
 }
 
-/** Every text of a value, but what names its type. The entries of a numbered list have their numbers. */
+/** Every text of a value, except type names. The entries of a numbered list have their numbers. */
 export const allTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(allTexts)

@@ -22,7 +22,7 @@ export interface TableFacts {
 
 export type Block = { type: string } & Record<string, unknown>
 
-/** Says that words are not on the page as they were; or, with `words`, that they are not on it. */
+/** Reports that words changed on the page; or, with `words`, that they are missing there. */
 export type Tell = (what: string, words?: string) => void
 
 const MOST_SECTIONS = 40
@@ -32,16 +32,16 @@ const MOST_ROWS = 60
 const MOST_COLUMNS = 8
 const LARGEST_NUMBER = 9999
 
-/** A place in a section, in the order in which a section shows its parts. */
+/** The order in which a section shows its parts. */
 const RANK: Record<string, number> = { paragraphs: 0, list: 1, numberedList: 1, numberedFrom: 1, quote: 2, table: 3 }
 
-/** Gathers parts of a page into sections of running text. What comes next but stands earlier in a section begins another. */
+/** Collects parts of a page into sections of running text. A part that precedes the last one in a section begins another. */
 export class ProseBuilder {
   #sections: ProseSection[] = []
   readonly #tell: Tell
   readonly #title: string
 
-  /** `title` is that of the page. */
+  /** `title` is the page's title. */
   constructor(tell: Tell, title: string) {
     this.#tell = tell
     this.#title = title
@@ -51,7 +51,7 @@ export class ProseBuilder {
     return this.#sections.length === 0
   }
 
-  /** The blocks of what was gathered since the last time. */
+  /** The blocks of the parts that were collected since the last call. */
   take(): Block[] {
     const blocks: Block[] = []
     for (let at = 0; at < this.#sections.length; at += MOST_SECTIONS)
@@ -60,7 +60,7 @@ export class ProseBuilder {
     return blocks
   }
 
-  /** The heading that was added last, if nothing follows it: it can be that of another section. */
+  /** The last heading, if nothing follows it: it can become the heading of another section. */
   takeHeading(): { title?: string } {
     const last = this.#sections.at(-1)
     if (last?.heading === undefined || Object.keys(last).length > 1) return {}
@@ -78,7 +78,7 @@ export class ProseBuilder {
     this.#paragraph(words.map((atom) => ({ ...atom, marks: ['strong'] })))
   }
 
-  /** False for a part that is no text. */
+  /** False for a part other than text. */
   add(part: ForeignPart): boolean {
     switch (part.type) {
       case 'heading':
@@ -101,7 +101,7 @@ export class ProseBuilder {
     }
   }
 
-  /** The section in which a part can stand next. */
+  /** The section to which a part can be added. */
   #sectionFor(place: keyof ProseSection): ProseSection {
     const last = this.#sections.at(-1)
     const ranks = Object.keys(last ?? {}).map((key) => RANK[key] ?? -1)
@@ -175,7 +175,7 @@ export class ProseBuilder {
 
 const asWords = (text: string): Words => Array.from(text, (character) => ({ text: character, marks: [] }))
 
-/** A table as documents have it, in several where it is long; undefined for one that has no room. */
+/** The table of a document, split if it is long; undefined if it does not fit. */
 export function tableFacts(
   { rows, hasHeadings }: Extract<ForeignPart, { type: 'table' }>,
   tell: Tell,

@@ -47,7 +47,7 @@ test.each([
   '',
 ])('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false))
 
-test('a name of the own network is not connected to, unless somebody has named it', async () => {
+test('a name in the local network is not connected to, unless the user has named it', async () => {
   let connections = 0
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('Hello')),
@@ -75,7 +75,7 @@ test('a redirect is not followed', async () => {
   })
 })
 
-test('the connection goes to the address that was checked, whatever the name resolves to next', async () => {
+test('the connection uses the address that was checked, whatever the name resolves to next', async () => {
   const connections: unknown[] = []
   const server = createServer((_, response) => response.end('secret')).on('connection', (socket) =>
     connections.push(socket),

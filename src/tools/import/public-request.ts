@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-/** An address was not requested, as it is one of the computer's own network. */
+/** An address was not requested because it is in the computer's local network. */
 export class NotPublicError extends Error {
   override name = 'NotPublicError'
 }
@@ -15,7 +15,7 @@ export class NotPublicError extends Error {
 interface PublicResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Undefined where it is longer than `MOST_BYTES`. */
+  /** Undefined if it is longer than `MOST_BYTES`. */
   body: Buffer | undefined
 }
 
@@ -41,7 +41,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   SPECIAL.addSubnet(network, bits, 'ipv4')
-// Teredo, 6to4 and other parts of 2001::/23 can have an IPv4 address in them.
+// Teredo, 6to4 and other parts of 2001::/23 can contain an IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -53,7 +53,7 @@ for (const [network, bits] of [
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. IPv4 addresses written as IPv6 ones are not. */
+/** Whether an IP address is public. IPv4 addresses written as IPv6 ones are not. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip)
   if (version === 4) return !SPECIAL.check(ip, 'ipv4')
@@ -66,7 +66,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Resolves a name once, and refuses it if one of its addresses is not public. */
+/** Resolves a name once, and rejects if one of its addresses is not public. */
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, callback) =>
@@ -80,13 +80,13 @@ const publicLookup =
     })
 
 /**
- * Requests an address that content names. It connects only to public addresses, and to exactly those that were checked: a name
- * is resolved once. Redirects are not followed. With `isNamed`, somebody has named the host: any address is requested.
+ * Requests an address from content. Connects only to public addresses, and to exactly the ones that were checked: a name is
+ * resolved once. Redirects are not followed. With `isNamed`, the user has named the host: any address is requested.
  *
  * Throws a `NotPublicError`, or the error of the connection.
  */
 export async function requestPublic(url: URL, isNamed: boolean, resolve: Resolve = lookup): Promise<PublicResponse> {
-  // Node looks up names only.
+  // Node calls `lookup` for names only.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isNamed && isIP(host) > 0 && !isPublicAddress(host)) throw new NotPublicError(host)
   const options: RequestOptions = {
@@ -118,7 +118,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Some servers compress although they were asked not to. */
+/** Some servers compress although the request did not accept it. */
 function decoded(body: Buffer | undefined, encoding = ''): Buffer | undefined {
   const decode = { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[encoding]
   if (body === undefined || decode === undefined) return body

@@ -15,7 +15,7 @@ const partsOf = (html: string): unknown[] => partsOfHtml(htmlRoot(html), () => u
 
 const tableIn = (rows: string): unknown => partsOf(`<table>${rows}</table>`)[0]
 
-test('a cell that reaches over two rows leaves the cells of the second row in their columns', () => {
+test('a cell that spans two rows leaves the cells of the second row in their columns', () => {
   expect(
     tableIn(
       `<tr><th>Treatment<th>NHS<th>Private</tr>
@@ -33,7 +33,7 @@ test('a cell that reaches over two rows leaves the cells of the second row in th
   })
 })
 
-test('a cell in the middle that reaches down is repeated in its own column', () => {
+test('a cell in the middle that spans rows is repeated in its own column', () => {
   expect(
     tableIn(
       `<tr><th>Day<th>Lunch<th>Dinner</tr>
@@ -51,7 +51,7 @@ test('a cell in the middle that reaches down is repeated in its own column', () 
   })
 })
 
-test('headings in two rows become one, each with what stands above it', () => {
+test('headings in two rows become one, each with the heading above it', () => {
   const rows = (cell: string): string =>
     `<tr><${cell} rowspan=2>Season<${cell} colspan=2>Price of a day</tr><tr><${cell}>Adults<${cell}>Children</tr>
      <tr><td>Summer<td>12<td>6</tr>`
@@ -65,7 +65,7 @@ test('headings in two rows become one, each with what stands above it', () => {
     })
 })
 
-test('a row that is one cell names the table, or the rows below it', () => {
+test('a row with a single cell names the table, or the rows below it', () => {
   expect(
     tableIn(
       '<tr><td colspan=2>Fees of 2026</tr><tr><td>What<td>Fee</tr><tr><td colspan=2>Adults</tr><tr><td>Check<td>£30</tr>',
@@ -90,7 +90,7 @@ test('merged cells are reported', () => {
   })
 })
 
-test('cells that claim to reach over more than there is fill the table that there is', () => {
+test('cells with spans beyond the table fill the existing table', () => {
   const wild = '<td rowspan=65534 colspan=1000>x'
   expect(tableIn(`<tr><td rowspan=0>a<td rowspan=-1>b<td rowspan=x>c</tr><tr><td>d<td>e</tr>`)).toMatchObject({
     rows: [
@@ -103,7 +103,7 @@ test('cells that claim to reach over more than there is fill the table that ther
   expect(rows.flat().length).toBeLessThan(20_000)
 })
 
-test('a list goes on where it says so', () => {
+test('a list continues at its start number', () => {
   expect(partsOf('<ol start=4><li>four<li>five<li value=9>nine<li>ten</ol>')).toEqual([
     { type: 'list', isNumbered: true, start: 4, items: ['four', 'five'] },
     { type: 'list', isNumbered: true, start: 9, items: ['nine', 'ten'] },
@@ -123,7 +123,7 @@ test('the entries of a list within an entry are its lines, and do not count', ()
   ])
 })
 
-test('the address to which a picture links is reported, unless it is a larger copy of the picture', () => {
+test('the address that a picture links to is reported, unless it is a larger copy of the picture', () => {
   const reported = (html: string): string[] =>
     partsOfHtml(htmlRoot(html), (address) => (address ? `https://old.example/${address}` : undefined)).flatMap((part) =>
       part.type === 'other' ? [`${part.what}: ${part.words}`] : [],
@@ -137,7 +137,7 @@ test('the address to which a picture links is reported, unless it is a larger co
   expect(reported('<a href="/oak"><img src="a.jpg" alt="Oak"> Kitchens in oak</a>')).toEqual([])
 })
 
-test('words that are struck out are left out and told', () => {
+test('deleted words are left out and reported', () => {
   const struck = { type: 'other', what: 'words that were struck out, left out', words: '£690' }
   for (const old of [
     '<s>£690</s>',
@@ -148,7 +148,7 @@ test('words that are struck out are left out and told', () => {
     expect(partsOf(`<p>Now ${old} £590</p>`)).toEqual([struck, 'Now £590'])
 })
 
-test('raised and lowered figures stay what they are', () => {
+test('superscript and subscript digits are kept', () => {
   expect(partsOf('<p>20 m<sup>2</sup>, 10<sup>-3</sup>, CO<sub>2</sub>, the 1<sup>st</sup></p>')).toEqual([
     '20 m², 10⁻³, CO₂, the 1st',
   ])

@@ -20,7 +20,7 @@ import { listLabel } from './list-label.ts'
 import { raised } from './raised.ts'
 import { tableGrid } from './table-grid.ts'
 
-/** Turns addresses as they are written into full ones; undefined for one that leads nowhere. */
+/** Resolves addresses to full ones; undefined for an invalid one. */
 export type Resolve = (address: string) => string | undefined
 
 const BLOCKS = new Set(
@@ -54,12 +54,12 @@ const STRUCK = /text-decoration(?:-line)?\s*:[^;]*line-through/i
 
 interface Walk {
   parts: ForeignPart[]
-  /** The words of the paragraph that is being read. */
+  /** The words of the current paragraph. */
   open: Atom[]
   resolve: Resolve
-  /** Whether a line ends where one was typed. */
+  /** Whether line breaks in the source are line breaks in the text. */
   hasTypedLines: boolean
-  /** The ids of elements that something on the page opens, such as the parts behind tabs. */
+  /** The ids of elements that other elements of the page open, such as the parts behind tabs. */
   opened: ReadonlySet<string>
 }
 
@@ -80,7 +80,7 @@ function openedIn(root: HtmlElement): Set<string> {
   return new Set(ids.flatMap((id) => id || []))
 }
 
-/** Whether visitors never saw an element. One that they open is a part of the page, unless it stands before the page. */
+/** Whether visitors never saw an element. One that they can open is a part of the page, unless it is in front of the page. */
 function isUnseen(element: HtmlElement, { opened }: Walk): boolean {
   const role = attribute(element, 'role') ?? ''
   const isOpened = role === 'tabpanel' || opened.has(attribute(element, 'id') ?? '')
@@ -142,7 +142,7 @@ function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): 
   if (isBlock) endParagraph(walk)
 }
 
-/** What readers of a document of Google Docs have said, which is at its end, and the marks in the text that lead there. */
+/** The comments of a Google Docs document, which are at its end, and the marks in the text that link to them. */
 const isMarkOfComment = (element: HtmlElement): boolean =>
   element.tagName === 'a' && /^#cmnt\d/.test(attribute(element, 'href') ?? '')
 
@@ -152,11 +152,11 @@ function isCommentOfDocs(element: HtmlElement): boolean {
   return mark !== undefined && textOf(mark) !== '' && textOf(element).trimStart().startsWith(textOf(mark))
 }
 
-/** An old price that is struck out would read as the valid one: no text can show that. */
+/** A deleted old price would read as the valid one: texts here cannot be struck out. */
 const isStruckOut = (element: HtmlElement): boolean =>
   /^(?:s|strike|del)$/.test(element.tagName) || STRUCK.test(attribute(element, 'style') ?? '')
 
-/** A picture in the style of an element without words of its own; a labelled one says what it shows. */
+/** Reads a background picture of an element without words of its own; the label of one describes the picture. */
 function takeBackground(element: HtmlElement, walk: Walk): boolean {
   const [, written = ''] =
     /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attribute(element, 'style') ?? '') ?? []
@@ -172,7 +172,7 @@ function takeBackground(element: HtmlElement, walk: Walk): boolean {
   return clean(textOf(element)).trim() === ''
 }
 
-/** Pictures have no links here: reports the address of a link without words, unless it leads to a larger copy. */
+/** Pictures have no links here: reports the address of a link without words, unless it is a larger copy. */
 function reportPictureLink(element: HtmlElement, walk: Walk): void {
   const written = (attribute(element, 'href') ?? '').trim()
   const isOfPicture = elementsIn(element, named('img')).length > 0 && clean(textOf(element)).trim() === ''
@@ -181,7 +181,7 @@ function reportPictureLink(element: HtmlElement, walk: Walk): void {
   walk.parts.push({ type: 'other', what: 'a link of a picture, left out', words: decoded(written) })
 }
 
-/** HTML that a script of the page puts in, such as a film of Squarespace. */
+/** Reads HTML that a script of the page inserts, such as a video of Squarespace. */
 function takeScripted(element: HtmlElement, walk: Walk): boolean {
   const html = attribute(element, 'data-html') ?? ''
   if (!html.includes('<') || clean(textOf(element)).trim() !== '') return false
@@ -206,12 +206,12 @@ function marksOf(element: HtmlElement, marks: readonly Mark[], walk: Walk): read
   if (/^(?:i|em|cite)$/.test(tagName) || ITALIC.test(style)) atom = withMark(atom, 'em')
   if (/^(?:code|kbd|tt|samp)$/.test(tagName)) atom = withMark({ ...atom, marks: [] }, 'code')
   const written = tagName === 'a' ? (attribute(element, 'href') ?? '').trim() : ''
-  // A place on the same page stays in the link, to be reported.
+  // A link to a section of the same page is kept, to be reported.
   const href = /^#./.test(written) ? written : walk.resolve(written)
   return href === undefined ? atom.marks : withMark(atom, `a:${inMarkup(href)}`).marks
 }
 
-/** An address that markup can hold. */
+/** Escapes an address for markup. */
 const inMarkup = (href: string): string =>
   href.trim().replace(/\s/g, '%20').replaceAll('(', '%28').replaceAll(')', '%29')
 
@@ -227,7 +227,7 @@ function takeHeading(element: HtmlElement, walk: Walk): void {
   walk.parts.push(...inner.filter(isNoText))
 }
 
-/** Everything that an element has, as parts of its own. */
+/** All content of an element, as separate parts. */
 function innerParts(element: { childNodes: HtmlNode[] }, walk: Walk, marks: readonly Mark[] = []): ForeignPart[] {
   endParagraph(walk)
   const inner: Walk = { ...walk, parts: [], open: [] }
@@ -236,10 +236,10 @@ function innerParts(element: { childNodes: HtmlNode[] }, walk: Walk, marks: read
   return inner.parts
 }
 
-/** Whether a part is none that can be a line of another one. */
+/** Whether a part cannot be a line of another one. */
 const isNoText = ({ type }: ForeignPart): boolean => !['paragraph', 'heading', 'quote', 'list', 'table'].includes(type)
 
-/** The words of parts as one text of several lines. */
+/** Joins the words of parts into one text of several lines. */
 function joined(parts: readonly ForeignPart[]): Atom[] {
   const lines = parts.flatMap((part): Words[] => {
     if (part.type === 'list')
@@ -256,7 +256,7 @@ function joined(parts: readonly ForeignPart[]): Atom[] {
 
 export const plainWords = (text: string): Atom[] => atomsOfWords(text, [], {})
 
-/** The cells of a row in one line; one that was merged across columns once. */
+/** The cells of a row in one line. A cell that was merged across columns occurs once. */
 export const rowAsLine = (row: readonly Words[]): Atom[] =>
   row
     .filter((cell, index) => cell.length > 0 && cell !== row[index - 1])
@@ -291,14 +291,14 @@ const NESTED = 'a list within an entry of a list, now lines of this entry'
 interface Entry {
   words: Words
   number: number
-  /** The number as it is shown: "4.", "b)". */
+  /** The displayed number: "4.", "b)". */
   label: string
 }
 
 const bulletedParts = (entries: readonly Entry[]): ForeignPart[] =>
   entries.length > 0 ? [{ type: 'list', isNumbered: false, items: entries.map(({ words }) => words) }] : []
 
-/** A list for each run of numbers. Letters and the like stay as they are, in paragraphs. */
+/** A list for each run of numbers. Letters and other labels remain in paragraphs. */
 function numberedParts(entries: readonly Entry[]): ForeignPart[] {
   const parts: ForeignPart[] = []
   let next: number | undefined
@@ -323,7 +323,7 @@ function numberIn(element: HtmlElement, name: string): number | undefined {
   return /^-?\d{1,6}$/.test(written) ? Number(written) : undefined
 }
 
-/** Terms with what they mean: entries of a list that begin with bold words. */
+/** Reads terms with their definitions as entries of a list that begin with bold words. */
 function takeTerms(element: HtmlElement, walk: Walk): void {
   endParagraph(walk)
   const items: Atom[][] = []
@@ -363,7 +363,7 @@ function takeTable(element: HtmlElement, walk: Walk): void {
   const rows = elementsIn(element, ROW).filter((row) => tableAround(row, element) === element)
   const holdsPage = elementsIn(element, named('table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'form')).length > 0
   const cells = rows.map((row) => row.childNodes.filter(isElement).filter(CELL))
-  // A table that only lays out a page is read as that page.
+  // A layout table is read as a page.
   if (holdsPage || Math.max(0, ...cells.map((row) => row.length)) < 2) {
     for (const cell of element.childNodes) walk.parts.push(...innerParts({ childNodes: [cell] }, walk))
     return
@@ -395,7 +395,7 @@ function takeTable(element: HtmlElement, walk: Walk): void {
   walk.parts.push(...after)
 }
 
-/** The table of which an element is a row. */
+/** The table that contains a row. */
 function tableAround(row: HtmlElement, outer: HtmlElement): HtmlElement {
   let table: HtmlElement = outer
   let node: HtmlNode | HtmlElement['parentNode'] = row
@@ -443,7 +443,7 @@ function takePreformatted(element: HtmlElement, walk: Walk): void {
 function takePicture(element: HtmlElement, walk: Walk): void {
   const alt = attribute(element, 'alt')
   const [source, ...others] = picturesOf(element, walk)
-  // The dots by which other sites count visitors are no pictures.
+  // Tracking pixels are not pictures.
   if (attribute(element, 'width') === '1' && attribute(element, 'height') === '1') return
   const words = trimmed(walk.open)
   const text = clean(alt ?? '').trim()
@@ -460,7 +460,7 @@ function takePicture(element: HtmlElement, walk: Walk): void {
     })
 }
 
-/** The addresses of a picture in its sizes, the largest first. Those beside the usual one go before other hosts. */
+/** The addresses of a picture in its sizes, the largest first. The ones beside the usual one precede other hosts. */
 function picturesOf(element: HtmlElement, { resolve }: Walk): string[] {
   const around = element.parentNode && isElement(element.parentNode) ? element.parentNode : undefined
   const sets = [element, ...(around?.tagName === 'picture' ? elementsIn(around, named('source')) : [])].flatMap(
@@ -475,7 +475,7 @@ function picturesOf(element: HtmlElement, { resolve }: Walk): string[] {
   return [...new Set([...all.filter(isNear), ...all])]
 }
 
-/** The addresses in a `srcset` with the widths or densities that it gives them. Programs that save pages write spaces in them. */
+/** The addresses in a `srcset` with their widths or densities. Programs that save pages write spaces in them. */
 const sizesIn = (srcset: string): { address: string; size: number }[] =>
   srcset.split(/(?<=\s[\d.]+[wx])\s*,\s*|,\s+/).map((each) => {
     const [, address = '', size = '1'] = /^\s*(.*?)(?:\s+([\d.]+)[wx])?\s*$/s.exec(each) ?? []
@@ -492,7 +492,7 @@ function takeMedia(element: HtmlElement, what: string, walk: Walk): void {
   walk.parts.push({ type: 'other', what, words })
 }
 
-/** Writes raised and lowered signs as Unicode has them: "m²". Others stay in the line, as "1st"; numbers are reported then. */
+/** Writes superscript and subscript as Unicode characters: "m²". Other text stays in the line, as "1st"; numbers are reported. */
 function takeRaised(element: HtmlElement, marks: readonly Mark[], walk: Walk): void {
   const text = clean(textOf(element)).trim()
   const signs = raised(text, element.tagName === 'sup' ? 'sup' : 'sub')

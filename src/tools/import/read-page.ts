@@ -5,16 +5,16 @@ import { textsOfHtml } from './html-texts.ts'
 import { partsOfHtml } from './read-html.ts'
 import type { Resolve } from './read-html.ts'
 
-/** A page of another site: what its main content says, and what its head says of it. */
+/** A page of another site: its main content, and the texts in its head. */
 export interface ReadPage {
   page: ForeignPage
-  /** The full addresses of all links of the page, its menus included. */
+  /** The full addresses of all links of the page, including menus. */
   links: string[]
-  /** The address to which it sends visitors on by itself. */
+  /** The address to which it redirects visitors by itself. */
   movedTo?: string
 }
 
-/** Reads a page. `url` is its full address, to which links within it are relative. */
+/** Reads a page. `url` is its full address, to which its links are relative. */
 export function readPage(html: string, url: URL, address: string): ReadPage {
   const root = htmlRoot(html)
   const texts = textsOfHtml(root)
@@ -57,10 +57,10 @@ export function readPage(html: string, url: URL, address: string): ReadPage {
   }
 }
 
-/** The title of a page without the name of the site, which most put behind it. */
+/** The title of a page without the name of the site, which most sites append. */
 const nameIn = (title: string): string => title.split(/\s+[|–—·»-]\s+/)[0]?.trim() ?? ''
 
-/** Full addresses of what a page names, without places on a page. */
+/** Resolves addresses in a page to full ones, without anchors. */
 export function resolverOf(base: URL): Resolve {
   return (written) => {
     const text = written.trim()
@@ -77,7 +77,7 @@ export function resolverOf(base: URL): Resolve {
 
 const AROUND = named('nav', 'header', 'footer', 'aside')
 
-/** The main content of a page: where it says so, or the part with nearly all words that are not of menus. */
+/** The main content of a page: the element marked as such, or the part with nearly all words outside menus. */
 export function mainOf(root: HtmlElement): HtmlElement {
   const [main] = elementsIn(root, (each) => each.tagName === 'main' || attribute(each, 'role') === 'main')
   if (main && lengthOf(main) > 0) return main
@@ -100,7 +100,7 @@ export function mainOf(root: HtmlElement): HtmlElement {
   return { ...element, childNodes: element.childNodes.filter((child) => !isElement(child) || !isAround(child)) }
 }
 
-/** Menus and the like around the content of a page that does not say where its content is. */
+/** Whether an element is a menu or similar, on a page that does not mark its main content. */
 const isAround = (element: HtmlElement): boolean =>
   AROUND(element) ||
   /^(?:navigation|banner|contentinfo|complementary|search)$/.test(attribute(element, 'role') ?? '') ||
@@ -108,10 +108,10 @@ const isAround = (element: HtmlElement): boolean =>
     `${attribute(element, 'id') ?? ''} ${attribute(element, 'class') ?? ''}`,
   )
 
-/** A picture says as much as a sentence: a page of pictures is no page of what stands beside them. */
+/** A picture counts as much as a sentence, so that a page of pictures is recognised. */
 const LETTERS_OF_A_PICTURE = 60
 
-/** How many letters an element has that are not of menus. A picture counts once, however often it stands there. */
+/** The number of letters of an element outside menus. A picture counts once, however often it occurs. */
 function lengthOf(element: HtmlElement): number {
   const pictures = new Set<string>()
   const lettersIn = ({ childNodes }: HtmlElement): number =>

@@ -12,14 +12,14 @@ import { shownParts } from './word/shown-parts.ts'
 import { WordPackage } from './word/word-package.ts'
 import { textsOfWord } from './word/word-texts.ts'
 
-/** A page of a document of Word, with the pictures in it by the names that its parts give them. */
+/** A page from a Word document, with its pictures by the names of their parts. */
 export interface WordPage {
   page: ForeignPage
   pictures: ReadonlyMap<string, Buffer>
   told: Told[]
 }
 
-/** What Word calls its headings in other languages, where a program has written no name of the format's own. */
+/** Word's names of headings in other languages, for documents without the names of the format. */
 const HEADING_NAMES =
   /^(?:heading|überschrift|titre|t[ií]tulo|titolo|kop|overskrift|rubrik|otsikko|nagłówek|nadpis|заголовок|επικεφαλίδα|başlık|כותרת|عنوان|العنوان|标题|見出し)\s*([1-6١-٦])$/i
 const TITLE_NAMES = /^(?:title|titel|titre principal|t[ií]tulo|titolo|العنوان|标题|表題)$/i
@@ -30,7 +30,7 @@ interface WordParagraph {
   styleName?: string
 }
 
-/** The first bytes of the files that Word made before 2007, and of those with a password. */
+/** The first bytes of files of Word before 2007, and of files with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
@@ -71,7 +71,7 @@ export async function readWord(path: string): Promise<WordPage> {
   }
 }
 
-/** Links that work outside of the document. Places in it have other names on a page. */
+/** Whether a link works outside of the document. Anchors in it have other names on a page. */
 const isUsable = (address: string): boolean => /^(?:https?:\/\/[^\s/]|mailto:.|tel:.|picture:)/i.test(address)
 
 interface Converted {
@@ -90,7 +90,7 @@ async function converted(
   try {
     const word = new WordPackage(openArchive(content, MOST_UNPACKED))
     const texts = textsOfWord(word)
-    // The library reads from the parts that are given to it, instead of unpacking the file itself.
+    // The library reads these parts instead of unpacking the file itself.
     const input = { file: shownParts(word, tell) } as unknown as { buffer: Buffer }
     const { value, messages } = await mammoth.convertToHtml(input, {
       styleMap: [
@@ -122,7 +122,7 @@ interface WordElement {
   children?: WordElement[]
 }
 
-/** Paragraphs with a heading's style of another language have the style that the library knows. */
+/** Gives paragraphs with a localized heading style the style that the library knows. */
 function transformed<Element extends WordElement>(element: Element): Element {
   const children = element.children?.map(transformed)
   const changed = children ? { ...element, children } : element
@@ -145,15 +145,15 @@ const isListOfNotes = (element: HtmlElement): boolean =>
 /** The footnotes. */
 const notesIn = (root: HtmlElement): HtmlElement | undefined => elementsIn(root, isListOfNotes)[0]
 
-/** The document without footnotes and the arrows that lead back from these. */
+/** The document without footnotes and the links back from them. */
 function withoutNotes(root: HtmlElement): HtmlElement {
   prune(root, (element) => /^#(?:foot|end)note-ref/.test(hrefOf(element)))
-  // The list itself is read by the caller, so its arrows had to go first.
+  // The caller reads the list itself, so its links are removed first.
   prune(root, isListOfNotes)
   return root
 }
 
-/** Gives each entry of a list the number that Word shows. Before other paragraphs the number is a part of the text. */
+/** Gives each entry of a list the number that Word shows. Before other paragraphs the number is part of the text. */
 function nameNumbers(root: HtmlElement): void {
   for (const mark of elementsIn(root, (element) => idOf(element).startsWith(NUMBER))) {
     const [, value = '1', label = ''] = /^(\d+):(.*)$/.exec(idOf(mark).slice(NUMBER.length)) ?? []
@@ -164,7 +164,7 @@ function nameNumbers(root: HtmlElement): void {
   }
 }
 
-/** Reports what the library has not read. */
+/** Reports content that the library has not read. */
 function tellMessages(messages: readonly { message: string }[], tell: (what: string, words?: string) => void): void {
   const named = (pattern: RegExp): string =>
     [...new Set(messages.flatMap(({ message }) => pattern.exec(message)?.slice(1).find(Boolean) ?? []))].join(', ')
@@ -175,12 +175,12 @@ function tellMessages(messages: readonly { message: string }[], tell: (what: str
   const signs = named(/^A w:sym element .*?: (.*)$/)
   if (signs !== '') tell('signs of a font of signs, left out', signs)
   // A picture that no browser shows is reported when it is stored.
-  const known = /^Unrecognised \w+ style|^\w+ style with ID|^An unrecognised element|^A w:sym|^Image of type/
+  const expected = /^Unrecognised \w+ style|^\w+ style with ID|^An unrecognised element|^A w:sym|^Image of type/
   for (const { message } of messages)
-    if (!known.test(message)) tell(`a part of the document that was not read: ${message}`)
+    if (!expected.test(message)) tell(`a part of the document that was not read: ${message}`)
 }
 
-/** Takes elements out of a tree. */
+/** Removes elements from a tree. */
 function prune(root: HtmlElement, isGone: (element: HtmlElement) => boolean): void {
   root.childNodes = root.childNodes.filter((child) => !isElement(child) || !isGone(child))
   for (const child of root.childNodes) if (isElement(child)) prune(child, isGone)

@@ -7,7 +7,7 @@ import type { Told } from './foreign-page.ts'
 import type { ImportedPage } from './import-plan.ts'
 import type { Answer } from './old-addresses.ts'
 
-/** Which of the lists are whole, and how long the words of a text are that say which one it is. */
+/** The number of lines of a list, and the number of characters of each text, that are printed. */
 export interface Room {
   lines: number
   words: number
@@ -15,24 +15,24 @@ export interface Room {
 
 export const OF_TERMINAL: Room = { lines: 60, words: 80 }
 
-/** In a file there is room for all words that are on no page. */
+/** A file has room for all words that are on no page. */
 export const OF_FILE: Room = { lines: Infinity, words: Infinity }
 
-/** The first lines of a list, and how many more there are. */
+/** The first lines of a list, and the number of the remaining ones. */
 function firstLines(lines: readonly string[], room: Room): string[] {
   const left = lines.length - room.lines
   if (left <= 1) return [...lines]
   return [...lines.slice(0, room.lines), `  … and ${left} more: "--list told.txt" writes all of them to a file.`]
 }
 
-/** Where the pages stand, a line each. */
+/** The addresses of the pages, one per line. */
 export const pagesInWords = (pages: readonly ImportedPage[], room: Room): string[] =>
   firstLines(
     pages.map(({ page, address, file }) => terminalSafe(`  ${address}  ${file}  (${page.source})`)),
     room,
   )
 
-/** What became of the old addresses, a line each: what nothing answers first. */
+/** The responses to the old addresses, one per line: unanswered ones first. */
 export function answersInWords(answers: readonly Answer[], room: Room): string[] {
   if (answers.length === 0) return []
   const order: Answer['by'][] = ['nothing', 'redirect', 'file', 'page']
@@ -47,7 +47,7 @@ function answerInWords({ old, by, at }: Answer): string {
   return old === at ? `${old}  is a ${by}` : `${old}  is the ${by} ${at}`
 }
 
-/** What is not on a page as it was, by page. */
+/** The differences of the new pages, by page. */
 export function toldInWords(told: readonly Told[], room: Room): string[] {
   if (told.length === 0) return []
   const bySource = new Map<string, Told[]>()
@@ -65,7 +65,7 @@ function lineOf({ what, words }: Told, longest: number): string {
   return `${what}: "${shorten(oneLine(words), longest)}"`
 }
 
-/** What is to be mended on the pages. Nobody reads a hundred warnings in a terminal. */
+/** The warnings to fix on the pages. Nobody reads a hundred of them in a terminal. */
 export function warningsInWords(warnings: readonly Problem[], siteDir: string): string {
   if (warnings.length === 0) return ''
   return warnings.length > OF_TERMINAL.lines

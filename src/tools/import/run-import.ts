@@ -20,20 +20,20 @@ import type { Source } from './source.ts'
 
 export interface ImportOptions {
   at?: string | undefined
-  /** The most pages that are read; undefined for all of an export, and the usual number of a site. */
+  /** The maximum number of pages; undefined for all of an export, and the default of a site. */
   limit?: number | undefined
   /** A copy of the files of the old site. */
   files?: string | undefined
   /** Other hosts than the site's from which files are fetched, with their ports. */
   hosts?: readonly string[] | undefined
-  /** A file for what is told. */
+  /** The path of a file for the report. */
   list?: string | undefined
   isDryRun: boolean
 }
 
 type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 
-/** Brings pages of another program as drafts: all of them, or none. Says what became of each old address, and what did not fit. */
+/** Imports pages of another program as drafts: all of them, or none. Prints the result for each old address, and the differences. */
 export async function runImport(
   siteDir: string,
   what: string,
@@ -91,7 +91,7 @@ async function bring(
   stdout.write('\n"npm run dev" shows the drafts. Delete the line "status" in a page when visitors may see it.\n')
 }
 
-/** The texts of each page of the source, beside the texts of its new document and of the report. */
+/** The texts of each page of the source, with the texts of its new document and of the report. */
 function comparedTexts(
   { texts: others = [] }: Source,
   pages: readonly ImportedPage[],
@@ -135,14 +135,14 @@ function summary(
   ].join(', ')}.`
 }
 
-/** More pictures than somebody describes one after the other: they are described later, in the studio. */
+/** With more pictures than this the user is not prompted: they are described later, in the studio. */
 const MOST_QUESTIONS = 20
 
-/** How many pictures nobody has described. */
+/** The number of pictures without a description. */
 const undescribedIn = (pages: readonly ImportedPage[]): number =>
   pages.flatMap(({ page }) => page.parts).filter((part) => part.type === 'picture' && part.alt === undefined).length
 
-/** Asks for what a picture shows. An empty answer leaves a sample. */
+/** Prompts for a description of a picture. An empty answer leaves a sample. */
 const describer =
   (terminal: Terminal) =>
   async (picture: ForeignPicture, page: ForeignPage): Promise<string | undefined> => {
@@ -162,7 +162,7 @@ function hostsOf({ hosts: named = [], isDryRun }: ImportOptions, terminal: Termi
   return { named, ask }
 }
 
-/** Recognizes what somebody wants to bring, and reads it. */
+/** Recognises the kind of the source, and reads it. */
 async function sourceOf(
   what: string,
   options: ImportOptions,

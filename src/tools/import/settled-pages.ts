@@ -10,21 +10,21 @@ import type { ImportedPage } from './import-plan.ts'
 import { withMovedLinks } from './moved-links.ts'
 import type { Source } from './source.ts'
 
-/** What an old site had at its addresses, which are without the host. */
+/** The content of an old site by its addresses, which are without the host. */
 export interface OldAddresses {
-  /** The address on the old site of a full address; undefined for one of another site. */
+  /** The address on the old site for a full address; undefined for another site. */
   addressOf: (href: string) => string | undefined
-  /** The addresses that led elsewhere: to an address of the site, or a full address of another one. */
+  /** Redirects of the old site: to an address on it, or a full address of another site. */
   redirects: ReadonlyMap<string, string>
   /** Files to download. */
   files: ReadonlyMap<string, Buffer>
-  /** Every address that had an answer. */
+  /** Every address that responded. */
   known: Iterable<string>
-  /** New addresses of what has no page of its own among those that are brought. */
+  /** New addresses for old ones that have no imported page of their own. */
   targets?: ReadonlyMap<string, string>
 }
 
-/** Pages with links that lead to where their targets are now, and the redirects from old addresses. */
+/** Pages whose links point to the new addresses of their targets, and the redirects from old addresses. */
 export async function settledPages(
   old: OldAddresses,
   placed: readonly ImportedPage[],
@@ -43,7 +43,7 @@ export async function settledPages(
     targets.set(keyOf(address), `/files/${stored}`)
   }
   const redirects = new Map([...old.redirects].map(([from, to]) => [keyOf(from), to]))
-  /** Where an old address leads now, over the redirects of the old site. */
+  /** The new address for an old one, following the redirects of the old site. */
   const targetOf = (address: string): string | undefined => {
     const seen = new Set<string>()
     for (let at: string | undefined = address; at !== undefined && !seen.has(keyOf(at));) {
@@ -77,7 +77,7 @@ export async function settledPages(
   return { pages, redirects: redirectsFrom(old.known, targetOf, placed, documents, told), told }
 }
 
-/** One key for the spellings of an address that servers take for one, its query included. */
+/** A key shared by the spellings of an address that servers treat as one, including its query. */
 function keyOf(address: string): string {
   const [path = '', query] = address.replace(/#.*$/, '').split('?')
   return pathKey(path) + (query === undefined ? '' : `?${query}`)
@@ -98,7 +98,7 @@ function redirectsFrom(
   ])
   const redirects = new Map<string, { from: string; to: string }>()
   const uncompared = new Map<string, string[]>()
-  // Addresses without a query first: one with a query has only what the others leave.
+  // Addresses without a query first: one with a query needs a redirect only if they do not cover it.
   const sorted = [...known].sort((a, b) => Number(a.includes('?')) - Number(b.includes('?')))
   for (const old of sorted) {
     const [path = '', query] = old.split('?')

@@ -2,15 +2,15 @@ import { oneLineOf } from './fitted-text.ts'
 import type { ForeignPage, ForeignPart } from './foreign-page.ts'
 import { TITLE } from './html-texts.ts'
 
-/** Fewer pages may have something in common by chance. */
+/** Fewer pages may have parts in common by coincidence. */
 const LEAST_PAGES = 4
 
 /** The share of pages that have the frame of a site. */
 const NEARLY_ALL = 0.75
 
 /**
- * The pages of a site without the parts that nearly all of them have: menus, names and footers of sites whose pages do not say
- * where their content is. The last comparison of an import reports the words of these parts, once for all pages.
+ * The pages of a site without the parts that nearly all of them share: menus, names and footers of sites whose pages do not
+ * mark their main content. The last comparison of an import reports the words of these parts, once for all pages.
  */
 export function withoutSharedParts(pages: readonly ForeignPage[]): ForeignPage[] {
   if (pages.length < LEAST_PAGES) return [...pages]
@@ -38,7 +38,7 @@ function sharedBy(pages: readonly ForeignPage[], keysOf: (page: ForeignPage) => 
   return new Set([...times].flatMap(([key, count]) => (count >= pages.length * NEARLY_ALL ? key : [])))
 }
 
-/** The words of a part, or the address of a picture or frame: the entry of a menu for the page itself often has no link. */
+/** The words of a part, or the address of a picture or frame: a menu's entry for the current page often has no link. */
 function keyOf(part: ForeignPart): string {
   switch (part.type) {
     case 'heading':

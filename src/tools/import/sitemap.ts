@@ -5,7 +5,7 @@ import type { OldSite } from './old-site.ts'
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
 
-/** The pages and further sitemaps that a sitemap lists. Undefined for another file. */
+/** The pages and further sitemaps that a sitemap lists. Undefined for other files. */
 export function readSitemap(xml: string): { pages: string[]; sitemaps: string[] } | undefined {
   try {
     const { urlset, sitemapindex } = parser.parse(xml) as Record<
@@ -27,7 +27,7 @@ const locationsIn = (entries: unknown): string[] =>
 
 const MOST_SITEMAPS = 50
 
-/** The addresses that a sitemap of a site lists, with those of the sitemaps that it names. */
+/** The addresses that a sitemap of a site lists, including the sitemaps that it refers to. */
 export async function sitemapAddresses(site: OldSite, address: string): Promise<string[]> {
   const addresses: string[] = []
   const waiting = [address]

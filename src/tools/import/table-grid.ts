@@ -1,7 +1,7 @@
 import { atomsOfWords } from '#site/model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 
-/** A cell as HTML has it. `rows` and `columns` say how many it spans; 0 rows are all that follow. */
+/** A cell in HTML. `rows` and `columns` are its spans; a span of 0 rows means all remaining ones. */
 interface SpanningCell {
   words: Words
   rows: number
@@ -9,19 +9,19 @@ interface SpanningCell {
   isHeading: boolean
 }
 
-/** Wider than any table that a page has room for. */
+/** Wider than any table that fits on a page. */
 const MOST_COLUMNS = 60
 
 interface TableGrid {
-  /** The words of a first row that is one cell: it names the table. */
+  /** The words of a first row with a single cell: the name of the table. */
   title?: Words
   hasHeadings: boolean
   rows: Words[][]
 }
 
 /**
- * The rows of a table with each cell in its column. A cell that spans several is repeated, as it is true of each; one that spans
- * a whole row stands in its first column. Several rows of headings become one.
+ * The rows of a table with each cell in its column. A cell that spans several is repeated, as it is true of each; one that
+ * spans a whole row is in its first column. Several rows of headings become one.
  */
 export function tableGrid(rows: readonly (readonly SpanningCell[])[]): TableGrid {
   const placed = placedCells(rows)
@@ -44,7 +44,7 @@ export function tableGrid(rows: readonly (readonly SpanningCell[])[]): TableGrid
 
 type Row = (SpanningCell | undefined)[]
 
-/** As browsers place cells: each in the first column of its row that no cell from above reaches into. */
+/** Places cells as browsers do: each in the first column of its row that no cell from above occupies. */
 function placedCells(rows: readonly (readonly SpanningCell[])[]): Row[] {
   const placed: Row[] = rows.map(() => [])
   for (const [index, row] of rows.entries()) {
@@ -63,7 +63,7 @@ function placedCells(rows: readonly (readonly SpanningCell[])[]): Row[] {
 }
 
 /**
- * How many rows at the top are headings. A first row whose cells span columns, or reach as far down as the others, goes on in
+ * The number of heading rows at the top. A first row whose cells span columns, or whose cells span the same number of rows as the others, continues in
  * the rows below: "Price" above "Adults" and "Children".
  */
 function headingRows(rows: readonly Row[]): number {
@@ -89,7 +89,7 @@ const wordsOfRow = (row: Row): Words[] =>
     ? row.map((cell, index) => (index === 0 && cell ? cell.words : NO_WORDS))
     : row.map((cell) => cell?.words ?? NO_WORDS)
 
-/** One row of headings: those above each other in a column, each once. */
+/** One row of headings: in each column the headings above each other, each once. */
 function joinedHeadings(rows: readonly Row[]): Words[] {
   const [only] = rows
   if (rows.length === 1 && only) return wordsOfRow(only)

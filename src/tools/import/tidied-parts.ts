@@ -2,16 +2,16 @@ import type { ForeignPart, Words } from './foreign-page.ts'
 import { linesOf, oneLineOf } from './fitted-text.ts'
 import { trimmed } from './read-html.ts'
 
-/** Parts as their authors meant them: headings made of bold lines, and lists made of signs and numbers that were typed. */
+/** Parts as their authors intended them: headings made of bold lines, and lists made of typed signs and numbers. */
 export function tidiedParts(parts: readonly ForeignPart[]): ForeignPart[] {
   const listed = withTypedLists(parts)
   return listed.some(({ type }) => type === 'heading') ? listed : listed.map(asHeading)
 }
 
-/** The longest line that is read as a heading. */
+/** The maximum length of a line that is read as a heading. */
 const LONGEST_HEADING = 90
 
-/** A line that is bold as a whole and no sentence, in a page without a heading. */
+/** A line that is entirely bold and not a sentence becomes a heading, in a page without headings. */
 function asHeading(part: ForeignPart, index: number, parts: readonly ForeignPart[]): ForeignPart {
   if (part.type !== 'paragraph' || index === parts.length - 1) return part
   const text = oneLineOf(part.words)
@@ -23,7 +23,7 @@ function asHeading(part: ForeignPart, index: number, parts: readonly ForeignPart
 const SIGN = /^(?:[•·▪◦‣●○■\uf0b7\uf0a7*–-])\s+(?=\S)/
 const NUMBER = /^\(?([0-9]{1,2}|[٠-٩]{1,2}|[۰-۹]{1,2})[.)-]\s+(?=\S)/
 
-/** Paragraphs with a sign, or with numbers that follow each other, are the entries of a list. */
+/** Paragraphs with a sign, or with consecutive numbers, become the entries of a list. */
 function withTypedLists(parts: readonly ForeignPart[]): ForeignPart[] {
   const result: ForeignPart[] = []
   const all = parts.flatMap(inLines)
@@ -43,7 +43,7 @@ function withTypedLists(parts: readonly ForeignPart[]): ForeignPart[] {
   return result
 }
 
-/** A paragraph whose lines are all entries is as many paragraphs. */
+/** Splits a paragraph whose lines are all entries into one paragraph per line. */
 function inLines(part: ForeignPart): ForeignPart[] {
   if (part.type !== 'paragraph') return [part]
   const lines = linesOf(part.words)
@@ -54,7 +54,7 @@ function inLines(part: ForeignPart): ForeignPart[] {
 
 const wordsIn = (part: ForeignPart): Words => (part.type === 'paragraph' ? part.words : [])
 
-/** Whether a list with numbers begins at an index, and where the list ends; there itself if none begins. */
+/** Whether a list with numbers begins at an index, and the end of the list; the index itself if none begins. */
 function typedList(parts: readonly ForeignPart[], at: number): [isNumbered: boolean, end: number] {
   const textAt = (index: number): string => oneLineOf(wordsIn(parts[index] ?? { type: 'other', what: '', words: '' }))
   let end = at

@@ -17,7 +17,7 @@ export interface SiteOptions {
   hosts: AllowedHosts
 }
 
-/** A site at its address, from a page of it or its sitemap on. */
+/** A site at its address, starting from a page of it or its sitemap. */
 export async function webSource(address: string, { limit, hosts }: SiteOptions): Promise<Source> {
   const url = parseUrl(address)
   if (!url) throw new UserError(`"${address}" is no address of a site.`)
@@ -36,7 +36,7 @@ export async function folderSource(folder: string, options: SiteOptions): Promis
   return sourceFrom(site, addresses, options)
 }
 
-/** How many pages of a site are read where nobody says another number. */
+/** The default maximum number of pages. */
 const USUAL_LIMIT = 200
 
 export async function sourceFrom(
@@ -57,7 +57,7 @@ export async function sourceFrom(
   }
 }
 
-/** Reads pictures of the site itself, and of other hosts that somebody allows. `told` gets those that were not asked. */
+/** Reads pictures of the site itself, and of other hosts that the user allows. Adds refused hosts to `told`. */
 export function pictureReader(site: OldSite, hosts: AllowedHosts, told: Told[]): Source['readPicture'] {
   const elsewhere = readElsewhere(
     hosts,

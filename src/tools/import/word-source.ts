@@ -1,7 +1,7 @@
 import { readWord } from './read-word.ts'
 import type { Source } from './source.ts'
 
-/** A document of Word: one page, without an old address. */
+/** A Word document: one page, without an old address. */
 export async function wordSource(path: string): Promise<Source> {
   const { page, pictures, told } = await readWord(path)
   return {

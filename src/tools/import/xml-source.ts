@@ -13,10 +13,10 @@ import type { SiteOptions } from './web-source.ts'
 import { exportSource } from './wordpress/export-source.ts'
 import { isFeed, readExport } from './wordpress/read-export.ts'
 
-/** More bytes than one text can have here. */
+/** The maximum size of a text in Node. */
 const MOST_BYTES = 400_000_000
 
-/** A file of XML: an export of WordPress, or a sitemap that somebody has saved. */
+/** An XML file: an export of WordPress, or a saved sitemap. */
 export async function xmlSource(
   path: string,
   options: ImportOptions,
@@ -45,7 +45,7 @@ export async function xmlSource(
   )
 }
 
-/** The site is read at the host that the sitemap names. */
+/** Reads the site at the host that the sitemap names. */
 async function sitemapSource(xml: string, name: string, options: SiteOptions): Promise<Source> {
   const sitemap = readSitemap(xml)
   const [first] = [...(sitemap?.pages ?? []), ...(sitemap?.sitemaps ?? [])]

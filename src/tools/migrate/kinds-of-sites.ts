@@ -5,7 +5,7 @@ import { asWritten } from '#site/problems/wording.ts'
 import type { AddedDocument, MigrationStep } from './migration-step.ts'
 import { movedKinds } from './moved-kinds.ts'
 
-/** Settings had the patterns of each kind of page, and two kinds of one trade were every site's. */
+/** Settings contained the patterns of each kind of page, and every site had two kinds that belong to one trade. */
 export const kindsOfSites: MigrationStep = {
   format: 4,
   says: 'A kind of page is a document, kinds/<kind>.json, with what "kinds" in settings.json said of it. "industry" and "solution" are kinds of the sites that have such pages.',
@@ -43,7 +43,7 @@ function kindDocument(name: string, patterns: unknown, settings: JsonDocument | 
   return { file: fileOf(name), role: 'kind', name, value }
 }
 
-/** The line of a document one folder further down, from that of the settings. */
+/** The schema line for a document one folder further down, from the line of the settings. */
 const schemaLine = (line: string): string => {
   const ofKind = line.replace(/settings(?=\.schema\.json)/, 'kind')
   return /^[a-z]+:|^\//i.test(ofKind) ? ofKind : `../${ofKind}`

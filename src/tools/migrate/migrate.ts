@@ -15,11 +15,11 @@ export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { te
 
 export interface Migrated {
   documents: StoredDocument[]
-  /** What the steps have changed, in words. */
+  /** The changes of the steps, in words. */
   lines: string[]
 }
 
-/** Moves the documents of a site forward from a format, one step at a time. Nothing is read or written. */
+/** Migrates the documents of a site from a format, one step at a time. Nothing is read or written. */
 export function migratedDocuments(
   documents: readonly StoredDocument[],
   from: number,
@@ -39,7 +39,7 @@ export function migratedDocuments(
   return { documents: current.map((document) => withFormat(document, fieldsOfSettings)), lines }
 }
 
-/** With a line for each field, as the usual layout keeps what stands on one line where it fits. */
+/** Written with a line for each field, because the usual layout keeps objects on one line if they are. */
 function stored({ value, ...document }: AddedDocument): StoredDocument {
   const fields = Object.entries(value).map(([name, field]) => `  ${JSON.stringify(name)}: ${JSON.stringify(field)}`)
   return { ...document, text: `{\n${fields.join(',\n')}\n}\n` }

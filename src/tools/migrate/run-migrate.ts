@@ -33,7 +33,7 @@ export async function runMigrate(siteDir: string, options: Options): Promise<str
   assertReadable(site)
   const { settings } = site.documents
   if (!settings) throw new UserError(`There is no settings.json in "${siteDir}", so this is not the folder of a site.`)
-  // Documents of a site that gives no number may have any step behind them.
+  // In a site without a number, any step may already be completed.
   const siteFormat = formatOf(settings) ?? 0
   if (siteFormat === FORMAT) return `Nothing to do: the site has format ${FORMAT}, which is the newest.\n`
   if (siteFormat > FORMAT) {
@@ -53,14 +53,14 @@ export async function runMigrate(siteDir: string, options: Options): Promise<str
   return `Changed ${files}:\n${report}${left}`
 }
 
-/** What a document means whose text is broken is not certain. */
+/** Throws if a document cannot be parsed, as its meaning is uncertain. */
 function assertReadable({ problems, siteDir }: EditedSite): void {
   const errors = problems.filter((problem) => isError(problem) && isOfSyntax(problem))
   if (errors.length > 0)
     throw new UserError(`Nothing was changed: mend this first.\n\n${problemsInWords(errors, siteDir).trimEnd()}`)
 }
 
-/** The changes of files, that of the number last: a site that says the new format has all of it. */
+/** The changes of files, the settings with the number last: a site that states the new format has been migrated completely. */
 async function changesFrom(
   format: number,
   { documents, textOf }: EditedSite,

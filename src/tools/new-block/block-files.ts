@@ -4,8 +4,7 @@ import { toComponentName } from '#site/own-blocks/block-type.ts'
 import { inWords } from '#base/text/words/in-words.ts'
 
 /**
- * The files of a new block type, by path. They pass all tests as they are, but those of the guide, and are meant to be
- * changed.
+ * The files of a new block type, by path. They pass all tests except the tests of the guide, and are meant to be changed.
  */
 export function blockFiles(type: string): Map<string, string> {
   const folder = `src/page/blocks/${type}`
@@ -24,7 +23,7 @@ function filledTemplate(name: string, type: string): string {
     .replaceAll('__Words__', inWords(type))
 }
 
-/** `schema/block.schema.json` with the new type before the last one, `shared`, which stands for another block. */
+/** `schema/block.schema.json` with the new type before the last one, `shared`, which refers to another block. */
 export function withSchemaReference(blockSchema: string, type: string): string {
   const last = blockSchema.lastIndexOf('    {\n      "$ref"')
   if (last === -1) throw new UserError(unexpected('schema/block.schema.json'))
@@ -32,7 +31,7 @@ export function withSchemaReference(blockSchema: string, type: string): string {
   return blockSchema.slice(0, last) + reference + blockSchema.slice(last)
 }
 
-/** `src/page/blocks/registry.ts` with the new type as the last of its static blocks, the one list that ends there. */
+/** `src/page/blocks/registry.ts` with the new type at the end of the list of static blocks. */
 export function withRegistryEntry(registry: string, type: string): string {
   const end = registry.indexOf('\n}\n') + 1
   if (end === 0 || registry.includes('\n}\n', end)) throw new UserError(unexpected('src/page/blocks/registry.ts'))

@@ -21,13 +21,13 @@ export interface CreatedFiles {
 
 /**
  * Adds a block type to the repository in `root`: schema, component, styles, examples, its line in the list of schemas
- * and in the registry, and what is generated from them. All texts are made before the first file is written.
+ * and in the registry, and the generated files. All texts are computed before the first file is written.
  */
 export async function createBlock(root: string, type: string): Promise<CreatedFiles> {
   const problem = blockTypeProblem(type, usedNames(root))
   if (problem !== undefined) throw new UserError(problem)
   const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-  // The engine has its Arabic words in a file of its own.
+  // The Arabic texts of the engine are in a separate file.
   const templates = new Map(
     [...blockFiles(type)].map(([path, text]) => [path, text.replace(/^ *"x-translations": .*\n/gm, '')]),
   )
@@ -50,7 +50,7 @@ async function formatted(files: ReadonlyMap<string, string>, options: FormatOpti
   return new Map(await Promise.all(results))
 }
 
-/** What the generator makes of the repository with these files, worked out in a temporary copy. */
+/** The generated files of the repository with these files, computed in a temporary copy. */
 async function generatedFrom(root: string, files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const copy = mkdtempSync(join(tmpdir(), 'pagewright-new-'))
   try {
@@ -63,10 +63,10 @@ async function generatedFrom(root: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-/** The names that a block type would clash with, and where each is used. */
+/** The names that a block type could clash with, and where each is used. */
 function usedNames(root: string): Map<string, string> {
   const used = new Map([
-    // A block that is the only one of its type on a page has its type as its id.
+    // The id of a block that is the only one of its type on a page is its type.
     ['app', 'as the id of a part of every page'],
     ['main', 'as the id of a part of every page'],
     ['blockProps', 'in the code of every block'],

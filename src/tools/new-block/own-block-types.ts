@@ -7,10 +7,10 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { TEXT } from '#site/schemas/vocabulary.ts'
 
-/** The definitions that `pagewright/block` has a type of: components get more of them than their schemas say. */
+/** The definitions for which `pagewright/block` exports a type: components get more data than their schemas describe. */
 const NAMED: ReadonlySet<string> = new Set(['Action', 'Image', 'Link'])
 
-/** Writes the TypeScript types of a site's own blocks beside their schemas, wherever these have changed. */
+/** Writes the TypeScript types of a site's own blocks beside their schemas, if these have changed. */
 export async function writeOwnTypes(site: SiteDocuments): Promise<void> {
   if (site.ownBlocks.length === 0) return
   const schemas = siteSchemas(site)
@@ -22,7 +22,7 @@ export async function writeOwnTypes(site: SiteDocuments): Promise<void> {
   }
 }
 
-/** The module with the type of a block, by its schema. */
+/** The module with the type of a block, from its schema. */
 export function typesOfBlock(type: string, schema: JsonSchema, definitions: SiteSchemas['definitions']): string {
   const imported = new Set<string>()
   const body = typeOf(schema, '')

@@ -6,7 +6,7 @@ import { loadSite } from '#site/site-loader.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { createOwnBlock } from './own-block.ts'
 
-test('a block that is made for a site is a type of its pages at once, with a type for its component', async ({
+test('a block that is created for a site is a type of its pages at once, with a type for its component', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-own-'))

@@ -9,7 +9,7 @@ import { blockFiles } from './block-files.ts'
 import { writeOwnTypes } from './own-block-types.ts'
 import { writeFiles } from './write-files.ts'
 
-/** The settings of TypeScript with which the entry of the engine can be read. */
+/** The TypeScript settings that are needed to read the entry of the engine. */
 const TSCONFIG = `${JSON.stringify(
   {
     compilerOptions: {
@@ -34,8 +34,8 @@ const TSCONFIG = `${JSON.stringify(
 )}\n`
 
 /**
- * Adds a block type to a site, in the folder `blocks` beside its documents. One with the name of a block of the engine
- * replaces that. Returns the paths of the files that were created.
+ * Adds a block type to a site, in the folder `blocks` beside its documents. A block with the name of one of the engine's
+ * replaces it. Returns the paths of the created files.
  */
 export async function createOwnBlock(siteDir: string, type: string): Promise<string[]> {
   const problem = blockTypeProblem(type, new Map([['shared', 'for sections that are kept once']]))
@@ -56,10 +56,10 @@ export async function createOwnBlock(siteDir: string, type: string): Promise<str
   return [...files.keys(), join('blocks', type, `${type}.types.ts`)]
 }
 
-/** Whether a block of this type takes the place of one of the engine. */
+/** Whether a block of this type replaces one of the engine. */
 export const replacesBlock = (type: string): boolean => engineSchemas().isBlockType(type)
 
-/** A file of a block as a site has it: what comes from the engine is imported by the name of its package. */
+/** A file of a site's own block: it imports the engine by the name of its package. */
 function asOwn(text: string, type: string): string {
   const name = toComponentName(type)
   const imports = /^(?:import .*'#.*'\n)+/.exec(text)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes all files, given by their path below `root`, or none: after an error everything is as it was. */
+/** Writes all files, given by their path below `root`, or none: an error restores the previous state. */
 export function writeFiles(root: string, files: ReadonlyMap<string, string>): void {
   const undo: (() => void)[] = []
   try {

@@ -20,10 +20,10 @@ export interface NewForm extends Omit<SampleForm, 'success'> {
   mailNote?: string
 }
 
-/** Who presses a button that opens a mail program should know it before. */
+/** Visitors should know that a button opens a mail program before they press it. */
 const MAIL_NOTE = `${SAMPLE_WORD}: The button opens your mail program, with the message written out.`
 
-/** The name of a form with a title. Undefined for a title in another script. */
+/** The name of a form from its title. Undefined for a title in another script. */
 export function usualFormName(title: string): string | undefined {
   const name = betterName(title)
   return name === undefined ? undefined : nameForWindows(name, 'form')
@@ -72,20 +72,20 @@ export function newForm(
     },
   }
 
-  /** A person sees the address of the form. */
+  /** In the studio a person sees the address of the form. */
   function insteadOf(wanted: string): Pick<WaysOn, 'suggestion'> {
     const free = freeName(wanted, '-', (each) => documents.forms.has(each))
     return { suggestion: { field: 'address', value: formPathOf(free) } }
   }
 }
 
-/** Whether the site has a server that takes forms, as far as its other forms tell. */
+/** Whether the site has a server that accepts forms, judging by its other forms. */
 function hasServer({ forms }: SiteDocuments): boolean {
   const others = [...forms.values()]
   return others.length === 0 || others.some(({ value }) => 'endpoint' in value)
 }
 
-/** What is left to do after a form was made. */
+/** The remaining steps after a form was created. */
 export const stepsAfterForm = (
   name: string,
   { endpoint }: Pick<NewForm, 'endpoint'>,

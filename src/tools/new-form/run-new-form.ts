@@ -12,7 +12,7 @@ interface NewFormOptions {
   isDryRun: boolean
 }
 
-/** Creates a form, after asking in a terminal for what the options do not say. */
+/** Creates a form, and prompts in a terminal for missing options. */
 export async function runNewForm(
   siteDir: string,
   options: NewFormOptions,

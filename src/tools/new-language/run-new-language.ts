@@ -12,7 +12,7 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { englishNameOf } from '#base/text/languages/languages.ts'
 import { count } from '#base/text/words/lists.ts'
 
-/** Adds a language to a site: to its settings, and a file of empty translations for each document that has words. */
+/** Adds a language to a site: to its settings, and as a file of empty translations for each document with texts. */
 export async function runNewLanguage(
   siteDir: string,
   typed: string | undefined,
@@ -45,7 +45,7 @@ export async function runNewLanguage(
 `)
 }
 
-/** The tag of a language as it is usually written. Throws where the site cannot get it. */
+/** The tag of a language in its usual spelling. Throws if the site cannot add it. */
 function newLanguage(typed: string, { documents }: Pick<EditedSite, 'documents'>): string {
   const language = usualTag(typed)
   if (language === undefined)

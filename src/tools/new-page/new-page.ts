@@ -21,10 +21,10 @@ import { fileFor, freeAddress, titleTakenError } from '#tools/typed-addresses.ts
 export interface PageToCreate {
   kind: string
   title: string
-  /** As somebody has typed it. */
+  /** The typed address. */
   at: string
   isDraft?: boolean | undefined
-  /** The day that a post is given, as `2026-11-20`. */
+  /** The date of a new post, as `2026-11-20`. */
   today?: string
 }
 
@@ -33,13 +33,13 @@ export interface NewDocument extends SamplePage {
   status?: 'draft'
 }
 
-/** The day where the site is, as posts have it. */
+/** The current date in the site's time zone, in the format of posts. */
 export const dayToday = (documents: SiteDocuments): string =>
   clockTimeIn(timeZoneOf(documents) ?? 'UTC', new Date()).day
 
 /**
- * Where a page of a kind with a title would stand: beside the pages of its kind, and the first post where a list shows it.
- * Undefined for a title in another script.
+ * The default address for a page of a kind with a title: beside the pages of its kind, and for the first post where a list
+ * shows it. Undefined for a title in another script.
  */
 export function usualAddress(
   kind: string,
@@ -60,7 +60,7 @@ export function usualAddress(
   return `${usual}/${nameForWindows(name, 'page')}`
 }
 
-/** The folder whose posts a list shows, else that of a page with articles. Lists of a tag show posts of any folder. */
+/** The folder whose posts a list shows, or else the folder of a page with articles. Lists of a tag show posts of any folder. */
 function folderForPosts(documents: SiteDocuments): string {
   const listed = foldersOfLists(documents).find((folder) => folder !== '/')
   const hasArticles = (page: JsonDocument): boolean =>
@@ -85,7 +85,7 @@ const listsOfFolders = (documents: SiteDocuments): ListOnPage[] =>
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
 
-/** The document of a new page: everything that its kind asks for, with samples instead of texts. */
+/** The document of a new page: all fields that its kind requires, with samples instead of texts. */
 export function newPage(
   { kind, title, at, isDraft, today }: PageToCreate,
   documents: SiteDocuments,
@@ -129,7 +129,7 @@ export function newPage(
   }
 }
 
-/** What is left to do after a page was made. */
+/** The remaining steps after a page was created. */
 export function nextSteps(
   address: string,
   { service, post, status }: Pick<NewDocument, 'service' | 'post' | 'status'>,
@@ -147,7 +147,7 @@ export function nextSteps(
   ]
 }
 
-/** Which lists show a new post, or how it gets into one. */
+/** The lists that show a new post, or how to list it. */
 function whereListed(address: string, documents: SiteDocuments): string {
   const { lists, folders: listed } = listsOfPost(address, documents)
   if (lists.length > 0) {

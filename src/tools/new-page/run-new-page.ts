@@ -21,7 +21,7 @@ export interface NewPageOptions {
 
 type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 
-/** Creates a page, after asking in a terminal for what the options do not say. */
+/** Creates a page, and prompts in a terminal for missing options. */
 export async function runNewPage(siteDir: string, options: NewPageOptions, terminal: Terminal): Promise<void> {
   const site = await openSite(siteDir)
   const schemas = siteSchemas(site.documents)
@@ -37,7 +37,7 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
   await createDocument(site, { file, document, what, steps }, options, terminal)
 }
 
-/** Asks for kind, title and address, each until it will do. */
+/** Prompts for kind, title and address, each until it is valid. */
 async function completed(
   { kind, title, at }: NewPageOptions,
   { documents }: EditedSite,

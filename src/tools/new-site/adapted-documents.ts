@@ -9,7 +9,7 @@ import { scriptOf } from '#base/text/languages/direction.ts'
 import type { SiteAnswers } from './site-answers.ts'
 import { NEW_SITE_DIR } from './starters.ts'
 
-/** The settings of a starter with the name and the addresses of the new site, none of which is a real one. */
+/** The settings of a starter with the name and placeholder addresses of the new site. */
 export async function adaptSettings(siteDir: string, { name }: SiteAnswers, host: string): Promise<void> {
   await editDocument<Settings>(siteDir, 'settings.json', ({ organization }) => {
     const mails = (['email', 'legalEmail'] as const).filter((field) => organization[field] !== undefined)
@@ -24,11 +24,11 @@ export async function adaptSettings(siteDir: string, { name }: SiteAnswers, host
 
 const mailAt = (mail = '', host: string): string => `${mail.replace(/@.*$/, '')}@${host}.example`
 
-/** What a starter has chosen to go with its own colour and mood, beside its fonts. */
+/** The parts of a starter's theme that match its own colour and mood, besides its fonts. */
 const OF_COLOUR = ['colors'] as const
 const OF_MOOD = ['colors', 'radius', 'shadow'] as const
 
-/** The theme of a starter in the colour and the mood of the new site, with letters for its languages. */
+/** The theme of a starter in the colour and the mood of the new site, with fonts for its languages. */
 export async function adaptTheme(siteDir: string, { colour, mood, languages }: SiteAnswers): Promise<void> {
   const isArabic = languages.some((language) => scriptOf(language) === 'Arab')
   await editDocument<Theme>(siteDir, 'theme.json', (theme) => {
@@ -53,7 +53,7 @@ const ARABIC = {
   unicodeRange: 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200F,U+FB50-FDFF,U+FE70-FEFC',
 }
 
-/** Arabic letters come from their own file, behind the families of the starter, which have none. */
+/** Adds the file for Arabic letters after the font families of the starter, which have none. */
 function arabicLetters({ fonts = [], fontFamily, headingLetters }: Partial<Theme>): Operation[] {
   const behindFirst = ([first = 'sans-serif', ...others]: readonly string[]): string[] => [
     first,

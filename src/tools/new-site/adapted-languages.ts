@@ -27,11 +27,11 @@ import arabicNotes from './notes.ar.json' with { type: 'json' }
 /** The languages of a site as tags, its own first. */
 export type SiteLanguages = readonly [string, ...string[]]
 
-/** The words of a site in one language: by the file of the document and the pointer of the text. */
+/** The texts of a site in one language, by the file of the document and the pointer of the text. */
 type Words = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Gives a site that was made from a starter its languages, the site's own first. The words are those of the documents and the
+ * Gives a site that was created from a starter its languages, the site's own first. The texts come from the documents and the
  * translations of the starter. Translations into a language that it does not have are empty.
  */
 export async function adaptLanguages(siteDir: string, languages: SiteLanguages): Promise<void> {
@@ -49,13 +49,13 @@ export async function adaptLanguages(siteDir: string, languages: SiteLanguages):
   }
 }
 
-/** The one of these languages that is the same in the same script: that of another country may be. */
+/** The language that equals the wanted one in the same script, possibly for another country. */
 export function languageLike(wanted: string, languages: readonly string[]): string | undefined {
   const inScript = (language: string): string => `${new Intl.Locale(language).language}-${scriptOf(language)}`
   return languages.find((language) => inScript(language) === inScript(wanted))
 }
 
-/** The terms of further languages, which are in the language of the starter's documents. */
+/** The terms for further languages, from the language of the starter's documents. */
 async function termsFiles({ documents, textOf }: EditedSite, [own, ...others]: SiteLanguages): Promise<FileChange[]> {
   if (languageLike(own, [String(documents.settings?.value['language'])]) === undefined) return []
   const changes = others.map(async (language) => {
@@ -82,7 +82,7 @@ function wordsByLanguage({ documents }: EditedSite): Map<string, Words> {
   return words
 }
 
-/** The texts that documents have themselves. Those of buttons and messages come from the engine, in each language. */
+/** The texts in documents. Texts of buttons and messages come from the engine, in each language. */
 function textsByDocument(documents: EditedSite['documents']): Map<JsonDocument, SourceText[]> {
   const schemas = siteSchemas(documents)
   return new Map(
@@ -115,7 +115,7 @@ async function ownDocuments(site: EditedSite, languages: SiteLanguages, words: W
 const changed = (path: Path, before: string, after = before): Operation[] =>
   after === before ? [] : [{ type: 'set', path, value: after }]
 
-/** Conditions name an answer by the text of its option. */
+/** Conditions refer to an option by its text, which changes with the language. */
 function changedConditions({ value }: JsonDocument, words: ReadonlyMap<string, string>): Operation[] {
   const { fields } = value as unknown as Form
   return fields.flatMap(({ showWhen }, index) => {
@@ -133,7 +133,7 @@ function changedConditions({ value }: JsonDocument, words: ReadonlyMap<string, s
   })
 }
 
-/** The notes on what is invented, which visitors never see, in the language of those who write the site. */
+/** The notes on invented content, which visitors never see, in the language of the site's authors. */
 const arabicNotesIn = (document: JsonDocument): Operation[] =>
   provisionalOf(document).flatMap(({ path, reason = '' }) =>
     changed([...path, NOTE], reason, inArabic(reason, arabicNotes)),
@@ -157,7 +157,7 @@ const setBehindLanguage = (field: string, value: unknown): Operation => ({
   order: ['language', 'languages', 'dir'],
 })
 
-/** The translations into a language, as far as there are words in it. */
+/** The translations into a language, as far as there are texts in it. */
 async function translations(site: EditedSite, language: string, words: Words): Promise<FileChange[]> {
   const { documents } = site
   const schemas = siteSchemas(documents)

@@ -23,14 +23,14 @@ import type { OptionalPage } from './starters.ts'
 export interface SiteFolder {
   path: string
   packageName: string
-  /** Whether the folder is there already. */
+  /** Whether the folder already exists. */
   exists: boolean
 }
 
-/** What a folder may have in which a site is made: what git, file managers and our commands put there. */
+/** Files that a folder for a new site may contain: they come from git, file managers and our commands. */
 const HARMLESS = ['.git', '.DS_Store', '.cache']
 
-/** Throws where no site can be made in the folder. */
+/** Returns the folder for a new site. Throws if no site can be created in it. */
 export async function siteFolderAt(path: string): Promise<SiteFolder> {
   const around = siteAround(path)
   if (around !== undefined)
@@ -42,7 +42,7 @@ export async function siteFolderAt(path: string): Promise<SiteFolder> {
     if (error.code === 'ENOTDIR') throw new UserError(`${path} is no folder. Name another one for the site.`)
     throw fileError(error, `${path} cannot be read`)
   })
-  // What everybody sees in the folder says more than what is hidden there.
+  // Name a visible file rather than a hidden one.
   const found = entries
     ?.filter((name) => !HARMLESS.includes(name))
     .sort((a, b) => Number(isHidden(a)) - Number(isHidden(b)))[0]
@@ -55,7 +55,7 @@ export async function siteFolderAt(path: string): Promise<SiteFolder> {
 
 const isHidden = (name: string): boolean => name.startsWith('.')
 
-/** The folder of the site in which a folder is. */
+/** The folder of the site that contains a folder. */
 function siteAround(path: string): string | undefined {
   for (let folder = resolve(path); folder !== dirname(folder);) {
     folder = dirname(folder)
@@ -76,14 +76,14 @@ function packageNameFor(path: string): string {
   return name
 }
 
-/** Makes the whole site, or nothing. */
+/** Creates the whole site, or nothing. */
 export async function createSite(
   { path, packageName, exists }: SiteFolder,
   answers: SiteAnswers,
   commands: readonly string[],
 ): Promise<void> {
   const hidden = `.${packageName}.${process.pid}.partial`
-  // Where the folder is there already, the one around it may belong to somebody else.
+  // If the folder exists, its parent may belong to another user.
   const stage = join(exists ? path : dirname(path), hidden)
   try {
     await mkdir(stage, { recursive: true })
@@ -92,7 +92,7 @@ export async function createSite(
     await writeSite(join(stage, SITE_DIR), answers, packageName)
     if (exists) await moveUp(stage, path)
     else await rename(stage, path)
-    // Commands may have kept something there before.
+    // Commands may already have stored files there.
     await mkdir(join(path, STUDIO_CACHE), { recursive: true })
     await writeFile(join(path, STUDIO_CACHE, WELCOME), '')
   } catch (error) {
@@ -117,13 +117,13 @@ async function writeSite(siteDir: string, answers: SiteAnswers, host: string): P
     throw new UserError(`Nothing was created, as the site would have errors:\n\n${problemsInWords(errors, siteDir)}`)
 }
 
-/** Removes pages with the pages below them, every link to them, and whatever only they have used. */
+/** Removes pages with the pages below them, every link to them, and files that only they have used. */
 async function removePages(siteDir: string, pages: readonly OptionalPage[]): Promise<void> {
   if (pages.length === 0) return
   const before = await openSite(siteDir)
   const unusedBefore = unusedFiles(before)
   const leaving = before.documents.pages.filter(({ file }) => pages.some((page) => isAtOrBelow(file, page)))
-  // Pages of a folder go before the page of the folder.
+  // Pages below a folder are removed before the page of the folder.
   for (const { name } of leaving.toSorted((a, b) => b.name.length - a.name.length)) {
     const site = await openSite(siteDir)
     const { changes } = await deletePlan(site, siteSchemas(site.documents), name, NOTHING)
@@ -136,11 +136,11 @@ async function removePages(siteDir: string, pages: readonly OptionalPage[]): Pro
 const isAtOrBelow = (file: string, page: OptionalPage): boolean =>
   file === page.file || (page.file.endsWith('/index.json') && file.startsWith(page.file.replace('index.json', '')))
 
-/** Forms, shared blocks, pictures and public files to which nothing leads. */
+/** Forms, shared blocks, pictures and public files that nothing refers to. */
 const unusedFiles = ({ problems }: EditedSite): string[] =>
   problems.filter(({ code, file }) => code === 'unused' && !file.startsWith('pages/')).map(({ file }) => file)
 
-/** Moves what is in a folder to the one around it: all of it, or nothing. */
+/** Moves the content of a folder to its parent: all of it, or nothing. */
 async function moveUp(stage: string, folder: string): Promise<void> {
   const moved: string[] = []
   try {

@@ -11,8 +11,8 @@ interface Manifest {
 export const ENGINE = 'pagewright'
 
 /**
- * How the `package.json` in a folder names the engine that runs: its exact version, or the file, folder or address that it
- * was installed from, as a registry may have another package of that version, or none.
+ * The version specifier of the running engine for the `package.json` in a folder: its exact version, or the file, folder or
+ * address that it was installed from, as a registry may have another package with that version, or none.
  */
 export function engineDependency(folder: string, engine = ROOT): string {
   const { version } = manifestIn(engine)
@@ -29,7 +29,7 @@ const fileSpec = (folder: string, file: string): string => `file:${relative(fold
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** What the project that has installed the engine says of it. */
+/** The specifier in the project that has installed the engine. */
 function specIn(project: string): string | undefined {
   try {
     return manifestIn(project).dependencies?.[ENGINE]

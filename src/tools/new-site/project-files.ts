@@ -5,7 +5,7 @@ import { ROOT } from '#site/engine-folder.ts'
 import { ENGINE } from './engine-dependency.ts'
 import { NEW_SITE_DIR } from './starters.ts'
 
-/** The manifest of a site: the engine is all that it needs, and every command of it is a script. */
+/** The manifest of a site: its only dependency is the engine, and every command of the engine is a script. */
 export const manifestOf = (name: string, engine: string, commands: readonly string[]): string =>
   `${JSON.stringify(
     {
@@ -21,15 +21,15 @@ export const manifestOf = (name: string, engine: string, commands: readonly stri
     2,
   )}\n`
 
-/** Names of npm and git have meanings in packages too: there they begin with another character. */
+/** Names that npm and git treat specially in packages: there they begin with another character. */
 const HIDDEN = ['gitignore', 'dockerignore', 'vscode', 'github']
 
-/** The files that deploy the repository of the engine, and every site. */
+/** The files for deployment, which the engine's repository and every site have. */
 const DEPLOYED_BY = ['compose.yaml', 'pagewright.service', 'pagewright-studio.service']
 
 /**
- * Writes what a site has beside its documents: settings of code editors and git, checks for GitHub, files for Docker and systemd,
- * a first page to read.
+ * Writes the files beside the documents of a site: settings of code editors and git, checks for GitHub, files for Docker and
+ * systemd, and a README.
  */
 export async function writeProjectFiles(folder: string, siteName: string): Promise<void> {
   await cp(join(NEW_SITE_DIR, 'folder'), folder, { recursive: true })
@@ -45,7 +45,7 @@ export async function writeProjectFiles(folder: string, siteName: string): Promi
   await copyEditorSchemas(folder)
 }
 
-/** A site has the commands and the documents of the engine in its package. */
+/** A text for a site, whose commands and documents of the engine are in its package. */
 const ofSite = (file: string): string =>
   file
     .replace('scripts/run.js scripts/studio.ts', `node_modules/${ENGINE}/scripts/pagewright.js studio`)

@@ -14,18 +14,18 @@ import type { GivenAnswers, SiteAnswers } from './site-answers.ts'
 import type { Starter } from './starters.ts'
 
 interface NewSiteOptions extends GivenAnswers {
-  /** Whether the usual answers are taken for what is not given. */
+  /** Whether to use defaults for missing options. */
   yes?: boolean | undefined
 }
 
 interface Project {
   /** The commands of a site. */
   commands: readonly string[]
-  /** Begins to keep versions of the folder. Returns a sentence on what has come of it. */
+  /** Puts the folder under version control. Returns a sentence about the result. */
   keepVersions: (folder: string) => Promise<string>
 }
 
-/** Makes a site in a folder, after asking in a terminal for what the options do not say. */
+/** Creates a site in a folder, and prompts in a terminal for missing options. */
 export async function runNewSite(
   typedFolder: string | undefined,
   { yes = false, ...given }: NewSiteOptions,
@@ -72,7 +72,7 @@ function notesOn({ colour, mood, languages, starter }: SiteAnswers): string[] {
   ]
 }
 
-/** Which languages the starter has texts in, and which are to be written. */
+/** Which languages the starter has texts in, and which must be written. */
 function notesOnLanguages([own, ...others]: SiteAnswers['languages'], starter: Starter): string[] {
   const isWritten = (language: string): boolean => languageLike(language, starter.languages) !== undefined
   const written = others.filter(isWritten)

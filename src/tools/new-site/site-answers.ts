@@ -16,12 +16,12 @@ import { allStarters, pageNameOf } from './starters.ts'
 import type { OptionalPage, Starter } from './starters.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
-/** What a person has said of a new site, or what is usual. */
+/** The answers about a new site, with defaults. */
 export interface SiteAnswers {
   name: string
   starter: Starter
   languages: SiteLanguages
-  /** In six digits. */
+  /** A colour of six digits. */
   colour: string
   mood: MoodName
   /** The optional pages that the site has. */
@@ -30,12 +30,12 @@ export interface SiteAnswers {
 
 const QUESTIONS = ['name', 'trade', 'language', 'colour', 'mood', 'pages'] as const
 
-/** Answers that were given on the command line, by question. */
+/** Answers from the command line, by question. */
 export type GivenAnswers = { [Question in (typeof QUESTIONS)[number]]?: string | undefined }
 
 type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 
-/** Reads the given answers, and asks in the terminal for the others, unless the usual ones are wanted. */
+/** Reads the answers from the command line, and prompts for the others in the terminal, unless defaults are wanted. */
 export async function answersFor(
   given: GivenAnswers,
   { usualName, areUsual }: { usualName: string; areUsual: boolean },
@@ -47,7 +47,7 @@ export async function answersFor(
       `Nobody can be asked here, so say ${listOf(missing.map((question) => `--${question}`))} too, or --yes for the usual answers.`,
     )
 
-  /** An answer is read until it can be. */
+  /** Repeats a question until the answer is valid. */
   const answer = async <T>(text: string | undefined, question: string, usual: string, read: (text: string) => T) => {
     if (text !== undefined) return read(text)
     return read(areUsual ? usual : await askInTerminal(question, usual, read, terminal))

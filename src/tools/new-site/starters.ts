@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { ROOT } from '#site/engine-folder.ts'
 import type { Settings } from '#site/model/types.generated.ts'
 
-/** The folder of what new sites are made from. A package has it too, as files. */
+/** The folder with the sources of new sites. A package has it too, as files. */
 export const NEW_SITE_DIR = join(ROOT, 'src/tools/new-site')
 
-/** A page that a site can do without. */
+/** A page that a site may omit. */
 export interface OptionalPage {
-  /** Its file, such as `pages/menu.json`. The pages below it go with it. */
+  /** Its file, such as `pages/menu.json`. The pages below it are omitted with it. */
   file: string
   title: string
-  /** Whether the site has it unless somebody says otherwise. */
+  /** Whether it is included by default. */
   chosen: boolean
 }
 
-/** A whole site for a trade, from which a new one is made. */
+/** A whole site for a trade, from which a new one is created. */
 export interface Starter {
   name: string
-  /** What people call the trade: "Restaurant or café". */
+  /** The name of the trade: "Restaurant or café". */
   title: string
   description: string
   pages: OptionalPage[]
@@ -45,6 +45,6 @@ export function allStarters(): Starter[] {
 
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value
 
-/** How people write an optional page in an answer: `menu` for `pages/menu.json`, `news` for `pages/news/index.json`. */
+/** The name of an optional page in an answer: `menu` for `pages/menu.json`, `news` for `pages/news/index.json`. */
 export const pageNameOf = ({ file }: Pick<OptionalPage, 'file'>): string =>
   file.replace(/^pages\//, '').replace(/(?:\/index)?\.json$/, '')

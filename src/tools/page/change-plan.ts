@@ -12,34 +12,34 @@ import { placeLine } from './plan-lines.ts'
 import type { PlanLine, PlanNote } from './plan-lines.ts'
 import type { Target, Usage } from './target.ts'
 
-/** What a command will change, in the order in which it is written, and in words. */
+/** The changes of a command, in the order in which they are written, and in words. */
 export interface ChangePlan {
   changes: FileChange[]
   /** One for each change. */
   lines: PlanLine[]
-  /** What is left to do. */
+  /** The remaining steps. */
   notes: PlanNote[]
-  /** The addresses that pages leave or get. What is wrong with these themselves does not stop the command. */
+  /** The addresses that pages lose or get. Problems of these addresses do not stop the command. */
   moving: string[]
 }
 
-/** How a person says what comes instead of a deleted page. */
+/** How to name a replacement for a deleted page. */
 export interface DeleteAdvice {
-  /** Where places still use the page. */
+  /** Advice if places still use the page. */
   replace: string
-  /** Where places still open the form. */
+  /** Advice if places still open the form. */
   replaceForm: string
-  /** Where visitors may still have its address. */
+  /** Advice if visitors may still have its address. */
   redirect: string
 }
 
-/** New values for what documents say at some places. */
+/** A new value for a place in a document. */
 export interface Replacement extends Usage {
   /** Undefined to remove the value. */
   replacement: string | undefined
 }
 
-/** The changes of the documents, without those of `redirects.json`, which are written later. */
+/** The changes of the documents, except `redirects.json`, which is written later. */
 export async function replacementChanges(
   site: EditedSite,
   replacements: readonly Replacement[],
@@ -53,7 +53,7 @@ export async function replacementChanges(
   )
 }
 
-/** The operations for the replacements in one document. The links inside one text are changed at once. */
+/** The operations for the replacements in one document. The links inside one text are changed together. */
 export function operationsFor(replacements: readonly Replacement[]): Operation[] {
   const texts = groupBy(
     replacements.filter(({ inText }) => inText),
@@ -76,7 +76,7 @@ function inTextOperation(links: readonly Replacement[]): Operation[] {
 const operationFor = ({ path, replacement }: Replacement): Operation =>
   replacement === undefined ? { type: 'remove', path } : { type: 'set', path, value: replacement }
 
-/** What is removed last in a list does not move what is removed before it. */
+/** Removes items of a list from the end, so that the indexes of the others stay valid. */
 function lastFirst(a: Operation, b: Operation): number {
   if (a.type !== b.type) return a.type === 'set' ? -1 : 1
   return a.type === 'remove' ? Number(b.path.at(-1)) - Number(a.path.at(-1)) : 0
@@ -91,14 +91,14 @@ export async function editedDocument(
   return { file, before, after: editedText(before, operations) }
 }
 
-/** A byte order mark stays. */
+/** Applies operations and keeps the byte order mark. */
 export function editedText(text: string, operations: readonly Operation[]): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
   const json = text.slice(mark.length)
   return mark + applyEdits(json, operationEdits(json, ...operations))
 }
 
-/** What a plan says of a replacement. */
+/** The line of a plan for a replacement. */
 export const replacementLine = ({ replacement, ...usage }: Replacement): PlanLine => ({
   type: 'value',
   usage,
@@ -116,11 +116,11 @@ export function stillUsedError(
   return new ReasonedError(message, `${sort}-still-used`, { n: usages.length, places: titlesOf(usages) })
 }
 
-/** The documents that use it, by their titles. */
+/** The titles of the documents that use it. */
 export const titlesOf = (usages: readonly Usage[]): string[] => [
   ...new Set(usages.map(({ document }) => titleOf(document))),
 ]
 
-/** A document of the whole site has no title: "Navigation". */
+/** The title of a document; for a document of the whole site, its role: "Navigation". */
 const titleOf = ({ role, value }: JsonDocument): string =>
   typeof value['title'] === 'string' ? value['title'] : role.charAt(0).toUpperCase() + role.slice(1)

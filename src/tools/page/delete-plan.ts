@@ -25,9 +25,9 @@ const COMMAND_ADVICE: DeleteAdvice = {
 }
 
 /**
- * Deletes a page, or a shared block, form, drawing, image or public file. Refuses while something refers to it; it may have
- * another one in its place, to which links and a redirect lead then. Without one, the redirects that lead to it are removed.
- * Written in this order: links, redirects, and the file at last.
+ * Deletes a page, or a shared block, form, drawing, image or public file. Refuses while something refers to it, unless there is
+ * a replacement, to which links and a redirect then point. Without one, the redirects to it are removed. Written in this order:
+ * links, redirects, and finally the file.
  */
 export async function deletePlan(
   site: EditedSite,
@@ -39,7 +39,7 @@ export async function deletePlan(
   return withTranslations(site, schemas, await sourceDeletePlan(site, schemas, [typed, replacement], advice))
 }
 
-/** The same without the translations. */
+/** The plan without the translations. */
 async function sourceDeletePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -94,7 +94,7 @@ async function sourceDeletePlan(
   }
 }
 
-/** The names of folders go with the links of the same file. */
+/** Removes the names of folders together with the links of the same file. */
 async function alsoWithout(
   names: readonly Replacement[],
   changes: readonly FileChange[],
@@ -109,7 +109,7 @@ async function alsoWithout(
   return [...both, ...others]
 }
 
-/** An anchor is kept where the other page has it. A page in a list of pages is only taken out: the other may be there. */
+/** Keeps an anchor that the other page has. A page in a list of pages is only removed, as the list may have the other one. */
 function replacementOf(
   usage: Usage,
   successor: JsonDocument,

@@ -25,7 +25,7 @@ const TELLING: readonly (readonly [path: Path, tells: Telling])[] = [
   [['leadSource'], 'lead source'],
 ]
 
-/** Copies a page, or a form, under another title and address. The rest of the file stays as it is, byte for byte. */
+/** Copies a page, or a form, under another title and address. The rest of the file is unchanged, byte for byte. */
 export async function duplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -35,7 +35,7 @@ export async function duplicatePlan(
   return withTranslations(site, schemas, await sourceDuplicatePlan(site, schemas, typed, title))
 }
 
-/** The same without the translations. */
+/** The plan without the translations. */
 async function sourceDuplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -71,7 +71,7 @@ async function sourceDuplicatePlan(
   }
 }
 
-/** What is sent with the copy is stored under its own name, and so it has an endpoint of its own. */
+/** Leads sent with the copy are stored under its own name, so it has an endpoint of its own. */
 async function formDuplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,

@@ -9,8 +9,8 @@ import type { Usage } from './target.ts'
 const isBelow = (address: string, folder: string): boolean => address.startsWith(`${folder}/`)
 
 /**
- * What documents say of folders (their names, panels of their pages, lists of their posts), after pages have moved. The
- * name of a folder is removed where the new one has a name or a page already.
+ * Updates references to folders (their names, panels of their pages, lists of their posts) after pages have moved. The name
+ * of a folder is removed if the new one already has a name or a page.
  */
 export function folderReplacements(
   [from, to]: readonly [from: string, to: string],
@@ -53,12 +53,12 @@ export function namesWithout(page: string, documents: SiteDocuments, schemas: Si
 
 const isName = ({ document, path }: Usage): boolean => document.role === 'navigation' && path[0] === 'folders'
 
-/** The removal of the whole entry that has the name. */
+/** Removes the whole entry that contains the name. */
 const removalOf = (usage: Usage): Replacement => ({ ...usage, path: usage.path.slice(0, -1), replacement: undefined })
 
 /**
- * The outermost folder whose pages all move, and where they are then. A page that was alone in its folder takes that along
- * into a new one: with `/boats/skerry`, which becomes `/vessels/skerry`, `/boats` becomes `/vessels`.
+ * The outermost folder whose pages all move, and its new address. If its only page moves to another folder, the folder moves
+ * too: when `/boats/skerry` becomes `/vessels/skerry`, `/boats` becomes `/vessels`.
  */
 function movedFolder(
   [from, to]: readonly [from: string, to: string],

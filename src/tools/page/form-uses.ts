@@ -15,22 +15,22 @@ import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
 import { wordsWithout } from './unlink.ts'
 
-/** What comes instead of a form that is deleted: another form, a page, or nothing: what opens the form is removed. */
+/** The replacement for a deleted form: another form, a page, or nothing, which removes everything that opens the form. */
 export type FormSuccessor = { form: string } | { page: string } | 'nothing'
 
 interface ChangedUse {
   usage: Usage
   becomes: Becomes
   operations?: Operation[]
-  /** A link to the page of the form leads there then. */
+  /** The new target of a link to the page of the form. */
   replacement?: string
   /** A value to remove, such as a button of a list. */
   removed?: Path
-  /** The words of a link in a text stay without it. */
+  /** Set if a link in a text is removed and its words are kept. */
   isUnlinked?: true
 }
 
-/** What becomes of everything that opens a form, shows it or leads to its page. */
+/** The changes of everything that opens a form, shows it or links to its page. */
 export async function formUseChanges(
   site: EditedSite,
   usages: readonly Usage[],

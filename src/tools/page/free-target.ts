@@ -8,31 +8,31 @@ import { nameForWindows, objectionOfWindows } from '#site/read/windows-names.ts'
 import { freeName } from '#base/text/addresses/free-name.ts'
 import type { NamedTarget } from './target.ts'
 
-/** What people call it in messages. */
+/** The nouns in messages. */
 const NOUNS = { form: 'form', shared: 'section', drawing: 'drawing', image: 'picture', file: 'file' } as const
 
-/** The same thing under the name that somebody has typed, which nothing has yet. */
+/** The same item under a typed name, which must be free. */
 export function freeTarget({ sort, name, file }: NamedTarget, typed: string, documents: SiteDocuments): NamedTarget {
   const folder = file.slice(0, file.indexOf('/'))
   const noun = NOUNS[sort]
   const ending = extname(file)
-  const written = typed
+  const typedName = typed
     .trim()
     .replace(new RegExp(`^/?${folder}/`), '')
     .replace(/^\//, '')
-  const stem = written.toLowerCase().endsWith(ending.toLowerCase()) ? written.slice(0, -ending.length) : written
+  const stem = typedName.toLowerCase().endsWith(ending.toLowerCase()) ? typedName.slice(0, -ending.length) : typedName
   const inFolder = sort === 'file' ? name.slice(1, name.lastIndexOf('/') + 1) : ''
   const path = sort === 'file' && !stem.includes('/') ? inFolder + stem : stem
   const steps = path.split('/')
   const better = steps.map((step) => nameFor(step, noun))
   if (better.some((step, index) => step !== steps[index]) || (sort !== 'file' && steps.length > 1)) {
-    const meant = better.includes(undefined) ? undefined : better.join(sort === 'file' ? '/' : '-')
-    const suggestion = meant === undefined ? '' : ` Did you mean “${meant}”?`
+    const validName = better.includes(undefined) ? undefined : better.join(sort === 'file' ? '/' : '-')
+    const suggestion = validName === undefined ? '' : ` Did you mean “${validName}”?`
     throw new ReasonedError(
-      `“${written}” cannot be the name of a ${noun}: names are made of small letters, digits and single dashes.${suggestion}`,
+      `“${typedName}” cannot be the name of a ${noun}: names are made of small letters, digits and single dashes.${suggestion}`,
       'name-letters',
-      { name: written },
-      meant === undefined ? {} : insteadOf(meant),
+      { name: typedName },
+      validName === undefined ? {} : insteadOf(validName),
     )
   }
   const renamed = { sort, name: nameOf(sort, path + ending), file: `${folder}/${path}${ending}` }
@@ -48,11 +48,11 @@ export function freeTarget({ sort, name, file }: NamedTarget, typed: string, doc
     return takenNames(sort, documents).some((taken) => taken.toLowerCase() === wanted)
   }
 
-  function insteadOf(meant: string): Pick<WaysOn, 'suggestion'> {
-    return { suggestion: { field: 'address', value: freeName(meant, '-', isTaken) } }
+  function insteadOf(wanted: string): Pick<WaysOn, 'suggestion'> {
+    return { suggestion: { field: 'address', value: freeName(wanted, '-', isTaken) } }
   }
 
-  /** What is no document cannot be opened. */
+  /** The document with the name. Items that are not documents cannot be opened. */
   function fileWithName(): Pick<WaysOn, 'file'> {
     return sort === 'form' || sort === 'shared' ? { file: renamed.file } : {}
   }

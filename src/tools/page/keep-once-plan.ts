@@ -12,10 +12,10 @@ import { freeName } from '#base/text/addresses/free-name.ts'
 import { editedDocument } from './change-plan.ts'
 import type { ChangePlan } from './change-plan.ts'
 
-/** The most characters of the name of a shared block. */
+/** The maximum length of the name of a shared block. */
 const LONGEST_NAME = 40
 
-/** Makes a shared block of a block of a page, which the page refers to then. What concerns this page alone stays there. */
+/** Makes a shared block from a block of a page, which then refers to it. Settings that concern only this page stay there. */
 export async function keepOncePlan(site: EditedSite, file: string, index: number): Promise<ChangePlan> {
   const { documents, siteDir } = site
   const page = pagesOf(documents).find((each) => each.file === file)
@@ -44,14 +44,14 @@ export async function keepOncePlan(site: EditedSite, file: string, index: number
   }
 }
 
-/** Made from the title of the block, else from its type. */
+/** A name made from the title of the block, or else from its type. */
 function nameOfShared({ title, type }: JsonObject, { shared }: SiteDocuments): string {
   const wanted = betterName(typeof title === 'string' ? title : '') ?? betterName(String(type)) ?? 'section'
   const name = nameForWindows(shortened(wanted), 'section')
   return freeName(name, '-', (each) => shared.has(each))
 }
 
-/** Whole words, as far as there is room for them. */
+/** Shortens a name at a word boundary. */
 const shortened = (name: string): string =>
   name.length <= LONGEST_NAME
     ? name

@@ -1,7 +1,7 @@
 import { addressOnSite, comparableHost, partsOfHref, pathKey, tailOf } from '#base/text/addresses/address-forms.ts'
 
 interface LinkParts {
-  /** The scheme and the host, where they are written. */
+  /** The scheme and the host, if present. */
   before: string
   /** In the form in which the server compares addresses. */
   address: string
@@ -9,7 +9,7 @@ interface LinkParts {
   after: string
 }
 
-/** The link's address on the site, with what stands around it; undefined for a link that leads elsewhere. */
+/** The link's address on the site, with the parts around it; undefined for a link to another site. */
 export function linkParts(href: string, origin: unknown): LinkParts | undefined {
   const local = addressOnSite(href, comparableHost(origin)) ?? href
   const { address, ...tail } = partsOfHref(local)

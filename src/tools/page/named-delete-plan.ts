@@ -21,10 +21,10 @@ import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
 import type { NamedTarget, Usage } from './target.ts'
 import { isTranslationOf } from './with-translations.ts'
 
-/** The replacement of a page or a form with which whatever leads to it is removed. */
+/** The replacement of a page or a form that removes all references to it. */
 export const NOTHING = 'nothing'
 
-/** Deletes a form, a shared block, a drawing, an image or a public file, with what comes instead of it, if anything. */
+/** Deletes a form, a shared block, a drawing, an image or a public file, and updates references to a replacement, if any. */
 export async function namedDeletePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -94,7 +94,7 @@ async function assertNotNeeded(
   )
 }
 
-/** Each page has what it shows of the shared block as a block of its own. */
+/** Gives each page its own copy of the shared block's content. */
 function ownSections(site: EditedSite, name: string, usages: readonly Usage[]): Promise<FileChange[]> {
   const { $schema: _, ...shared } = site.documents.shared.get(name)?.value ?? {}
   return Promise.all(
@@ -112,7 +112,7 @@ function ownSections(site: EditedSite, name: string, usages: readonly Usage[]): 
   )
 }
 
-/** The redirects that lead to what is deleted, or to its pages, lead nowhere then. */
+/** Removes the redirects to a deleted item or its pages, which would lead nowhere. */
 async function withoutRedirects(site: EditedSite, target: NamedTarget) {
   const [address] = addressesOf(target)
   if (address === undefined) return { changes: [], lines: [] }
@@ -127,7 +127,7 @@ async function redirectsAfterForm(site: EditedSite, target: NamedTarget, success
   return redirectChanges(site, moved, (href, to) => linkTo(to, href, origin))
 }
 
-/** The part and the point that mattered in the picture before mean nothing in another one. */
+/** Removes crop and focal point, which do not apply to another picture. */
 function imageUseChanges(site: EditedSite, usages: readonly Usage[], name: string): Promise<FileChange[]> {
   return Promise.all(
     [...groupBy(usages, (usage) => usage.document)].map(([document, ofDocument]) =>

@@ -14,8 +14,8 @@ import { addressesOf, usagesOf } from './target.ts'
 import type { NamedTarget } from './target.ts'
 
 /**
- * Gives a form, a shared block, a drawing, an image or a public file another name: its file, everything that refers to it,
- * and a redirect where visitors may know an address of it.
+ * Renames a form, a shared block, a drawing, an image or a public file: its file, everything that refers to it, and a redirect
+ * if visitors may know an address of it.
  */
 export async function namedRenamePlan(
   site: EditedSite,
@@ -65,7 +65,7 @@ export async function namedRenamePlan(
 const withReplacements = (content: FileContent, replacements: readonly Replacement[]): FileContent =>
   typeof content === 'string' ? editedText(content, operationsFor(replacements)) : content
 
-/** Whatever was sent is stored under the name of its form. */
+/** Notes about leads, which are stored under the name of their form. */
 function notesOf({ sort, name }: NamedTarget, renamed: NamedTarget, { forms }: SiteDocuments): PlanNote[] {
   if (sort !== 'form' || forms.get(name)?.value['endpoint'] === undefined) return []
   return [{ type: 'stored-apart', before: name, after: renamed.name }]

@@ -1,7 +1,7 @@
 import { gitOutput } from '#tools/diff/git-files.ts'
 import { UserError } from '#base/cli/user-error.ts'
 
-/** The names of those whose files stand in no version in git. None where git keeps no versions of the site. */
+/** The names of items whose files are in no version in git. Empty if the site is not in git. */
 export async function neverCommitted(
   siteDir: string,
   places: readonly string[],

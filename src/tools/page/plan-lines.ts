@@ -4,10 +4,10 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import { count, listOf } from '#base/text/words/lists.ts'
 import type { Usage } from './target.ts'
 
-/** What becomes of a value: another one, nothing, or of the section around it. */
+/** The new state of a value: another value, removed, or a change of the section around it. */
 export type Becomes = { to: string } | 'removed' | 'section removed' | 'section of its own'
 
-/** One thing that a plan changes. A redirect has led to `was`, and leads to `to` then, or is removed. */
+/** One change of a plan. A redirect pointed to `was`, and now points to `to` or is removed. */
 export type PlanLine =
   | { type: 'value'; usage: Usage; becomes: Becomes }
   | { type: 'deleted'; file: string }
@@ -16,7 +16,7 @@ export type PlanLine =
   | { type: 'kept-once'; file: string; number: number; of: string }
   | {
       type: 'redirect'
-      /** Absent where it is new. */
+      /** Absent for a new redirect. */
       entry?: { document: JsonDocument; index: number }
       from: string
       was?: string
@@ -24,7 +24,7 @@ export type PlanLine =
       removedFor?: 'a page there' | 'no page'
     }
 
-/** What is left to do or to know once a plan is carried out. */
+/** A remaining step, or information for after a plan is carried out. */
 export type PlanNote =
   | { type: 'dead'; addresses: readonly string[]; advice: string }
   | { type: 'leads-to-itself'; usage: Usage }
@@ -36,7 +36,7 @@ export type PlanNote =
   | { type: 'to-be-told-apart' }
   | { type: 'same-texts'; n: number; of: 'page' | 'form' }
 
-/** What visitors and search engines tell pages apart by. */
+/** The texts by which visitors and search engines distinguish pages. */
 export type Telling = 'search title' | 'search text' | 'phrase' | 'heading' | 'lead source'
 
 const TELLING: Record<Telling, string> = {
@@ -62,7 +62,7 @@ export function becomesInWords(becomes: Becomes): string {
 
 const REDIRECTS = 'redirects.json'
 
-/** A line of a plan for whoever sees files. */
+/** A line of a plan for users who see files. */
 export function lineInWords(line: PlanLine): string {
   switch (line.type) {
     case 'value':
@@ -79,7 +79,7 @@ export function lineInWords(line: PlanLine): string {
   }
 }
 
-/** What becomes of a redirect. */
+/** The change of a redirect in words. */
 export function redirectInWords({ from, was, to, removedFor }: Extract<PlanLine, { type: 'redirect' }>): string {
   if (removedFor !== undefined)
     return `"${from}" led to "${was}": removed, as there is ${
@@ -88,7 +88,7 @@ export function redirectInWords({ from, was, to, removedFor }: Extract<PlanLine,
   return was === undefined ? `"${from}" leads to "${to}" now` : `"${from}" led to "${was}", and leads to "${to}" now`
 }
 
-/** What becomes of a file. */
+/** The change of a file in words. */
 export function fileInWords(line: Exclude<PlanLine, { type: 'value' | 'redirect' }>): string {
   if (line.type === 'deleted') return `${line.file} is deleted`
   if (line.type === 'kept-once') return `${line.file} is made of section ${line.number} of ${line.of}`
@@ -98,7 +98,7 @@ export function fileInWords(line: Exclude<PlanLine, { type: 'value' | 'redirect'
     : `${line.file} is a copy of ${line.of}${at}, with the title ${quote(line.title)}`
 }
 
-/** A note of a plan for whoever sees files. */
+/** A note of a plan for users who see files. */
 export function noteInWords(note: PlanNote): string {
   switch (note.type) {
     case 'dead': {
@@ -125,6 +125,6 @@ export function noteInWords(note: PlanNote): string {
   }
 }
 
-/** A text that must differ, with what it is. */
+/** A text that must differ, with its role. */
 export const tellingInWords = ({ value, tells }: Extract<PlanNote, { type: 'to-be-changed' }>): string =>
   `${quote(value)}, ${TELLING[tells]}`

@@ -22,8 +22,8 @@ interface RedirectChanges {
 }
 
 /**
- * The redirects after pages have got another address: a new one from each old address that visitors may know, those that led
- * to an old address lead to the new one at once, and none begins where there is a page now.
+ * The redirects after pages have moved: a new one from each old address that visitors may know. Redirects to an old address
+ * point directly to the new one, and no redirect begins at the address of a page.
  */
 export async function redirectChanges(
   site: SiteOfRedirects,
@@ -77,7 +77,7 @@ export async function redirectChanges(
   return { changes: [await editedDocument(site, document, operations)], lines }
 }
 
-/** The redirects after a page is deleted: without those that led to an address of it, at once or by others. */
+/** The redirects after a page is deleted: without the ones that led to an address of it, directly or through others. */
 export async function redirectsWithout(
   site: EditedSite,
   addresses: readonly string[],
@@ -117,13 +117,13 @@ const redirectLine = (document: JsonDocument | undefined, index: number) => ({
   ...(document && { entry: { document, index } }),
 })
 
-/** The last first, so that none moves before it is removed. */
+/** Removes entries from the end, so that the indexes of the others stay valid. */
 const removals = (entries: readonly RedirectEntry[]): Operation[] =>
   entries.toSorted((a, b) => b.index - a.index).map(({ index }) => ({ type: 'remove', path: ['redirects', index] }))
 
 const listLength = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** Finds the address to which the next redirect leads, as the server compares it. */
+/** Creates a function that finds the target of the next redirect, comparing addresses as the server does. */
 function nextFinder(
   document: JsonDocument | undefined,
   host: string | undefined,
@@ -150,10 +150,10 @@ function endOf(
   return undefined
 }
 
-/** Whether an address is that of the folder of a pattern, or below it. */
+/** Whether an address is the folder of a pattern, or below it. */
 const isIn = (pattern: string, address: string): boolean => `${address}/`.startsWith(`${folderOfPattern(pattern)}/`)
 
-/** Where a pattern leads after the pages of its folder have moved: to the folder where they are now, or to one page instead. */
+/** The target of a pattern after the pages of its folder have moved: their new folder, or a single page. */
 function movedFolder(
   pattern: string,
   moved: ReadonlyMap<string, string>,
@@ -166,7 +166,7 @@ function movedFolder(
   const [from, to] = first
   const rest = from.slice(folder.length)
   const target = to.slice(0, to.length - rest.length)
-  // A page that is replaced by one that was there has left no folder.
+  // A page that is replaced by an existing one has left no folder.
   const isFolder = !pages.includes(to) && inFolder.every((move) => move[1] === target + move[0].slice(folder.length))
   return isFolder ? `${target}/*` : to
 }

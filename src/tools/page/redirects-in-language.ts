@@ -15,14 +15,14 @@ type SiteThen = Pick<LoadedSite, 'documents' | 'publication'>
 interface SiteAround {
   before: Pick<EditedSite, 'siteDir' | 'documents' | 'textOf'>
   after: LoadedSite
-  /** The site whose addresses visitors know. */
+  /** The published site, whose addresses visitors know. */
   published: SiteThen
 }
 
 /**
- * What becomes of `redirects.json` where a document of a language, `file`, gets another last part of its address: visitors
- * who know an address that the page, or one below it, has lost are led to the new one. Undefined where nothing changes, and
- * while the new address cannot be one.
+ * The change of `redirects.json` when a document of a language, `file`, gets another slug: the old addresses of the page, and
+ * of pages below it, that visitors may know redirect to the new ones. Undefined if nothing changes, and while the new address
+ * is invalid.
  */
 export async function redirectsInLanguage(
   file: string,
@@ -34,18 +34,20 @@ export async function redirectsInLanguage(
   const [from, to] = [pathsIn(before.documents, language), pathsIn(after.documents, language)]
   const moving = after.documents.pages.filter(({ name }) => from(name) !== to(name))
   if (moving.length === 0) return undefined
-  const known = addressesIn(language, published)
+  const publishedAddresses = addressesIn(language, published)
   const reached = addressesIn(language, after)
   const present = new Set(after.documents.pages.map(({ name }) => to(name)))
   const moved = new Map(
     moving.flatMap(({ name, file: page }): [string, string][] => {
-      const last = reached.has(page) ? known.get(page) : undefined
+      const last = reached.has(page) ? publishedAddresses.get(page) : undefined
       return [from(name), ...(last === undefined ? [] : [last])]
         .filter((address) => address !== to(name))
         .map((address) => [address, to(name)])
     }),
   )
-  const led = new Set(moving.flatMap(({ file: page }) => (reached.has(page) ? (known.get(page) ?? []) : [])))
+  const led = new Set(
+    moving.flatMap(({ file: page }) => (reached.has(page) ? (publishedAddresses.get(page) ?? []) : [])),
+  )
   const unknown = [...moved.keys()].filter((address) => !led.has(address) || present.has(address))
   const origin = before.documents.settings?.value['origin']
   const { changes } = await redirectChanges(

@@ -3,7 +3,7 @@ import { isWithin, valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 
-/** The last first. A list goes as a whole once nothing would be left in it. */
+/** The paths to remove, the last first. A list is removed as a whole if it would become empty. */
 export function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
   const byParent = groupBy(paths, (path) => JSON.stringify(path.slice(0, -1)))
   const whole = [...byParent.values()].flatMap((siblings) => {

@@ -28,10 +28,10 @@ interface Move {
 }
 
 /**
- * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, what
- * documents say of its folder, and a redirect from an address that visitors may know. Written in an order in which every
- * step but the last leaves the page at one address at least: the new files, the links, the redirects, and the old files at
- * last. Whatever else has a name, such as a form, gets another one likewise.
+ * Moves a page to another address, and the pages below it too unless it moves alone: its file, every link to it, references to
+ * its folder, and a redirect from an address that visitors may know. The changes are written in an order in which every step
+ * but the last leaves the page at one address at least: the new files, the links, the redirects, and finally the old files.
+ * Other items with a name, such as a form, are renamed likewise.
  */
 export async function renamePlan(
   site: EditedSite,
@@ -42,7 +42,7 @@ export async function renamePlan(
   return withTranslations(site, schemas, await sourceRenamePlan(site, schemas, typed, isAlone))
 }
 
-/** The same without the translations. */
+/** The plan without the translations. */
 async function sourceRenamePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -57,7 +57,7 @@ async function sourceRenamePlan(
   const pages = movingPages(from, documents, isAlone)
   if (pages.length === 0 && movedBefore(from, to, documents).length > 0)
     return { changes: [], lines: [], notes: [{ type: 'moved-before', from, to }], moving: [] }
-  if (pages.length === 0) pageAtTyped(typedFrom, documents) // says what is there instead
+  if (pages.length === 0) pageAtTyped(typedFrom, documents) // throws an error that names the item there
   if (from === '/') throw new ReasonedError('The home page stands at "/": it cannot move.', 'home-moved')
   if (from === to) throw new ReasonedError(`"${from}" is the address of the page already.`, 'same-address')
   if (to.startsWith(`${from}/`) && pages.some(({ name }) => name !== from))
@@ -91,7 +91,7 @@ async function sourceRenamePlan(
   const unknown = await neverCommitted(site.siteDir, [`pages${from}.json`, `pages${from}`], pages)
   const isUnknown = (address: string): boolean => unknown.has(address) || unseen.includes(address)
   const own = languageOf(documents)
-  // The site's own language has no address of a page that is limited to others.
+  // A page that is limited to other languages has no address in the site's own.
   const elsewhere = pages.filter(({ value }) => !isShownIn(value, own)).map(({ name }) => name)
   const redirects = await redirectChanges(
     site,
@@ -135,7 +135,7 @@ function movingPages(from: string, { pages }: SiteDocuments, isAlone: boolean): 
   return pages.filter(({ name }) => name === from || (!isAlone && name.startsWith(`${from}/`)))
 }
 
-/** The pages that have moved already, with their new addresses: the same command was interrupted, or has ended. */
+/** The already moved pages, with their new addresses: the same command was interrupted, or is complete. */
 function movedBefore(from: string, to: string, { pages, redirects }: SiteDocuments): (readonly [string, string])[] {
   const addresses = new Set(pages.map(({ name }) => name))
   return redirectsOf(redirects)
@@ -145,14 +145,14 @@ function movedBefore(from: string, to: string, { pages, redirects }: SiteDocumen
     .map((entry) => [entry.from, entry.to] as const)
 }
 
-/** A page that is the index of its folder stays one. */
+/** A page that is the index of its folder remains one. */
 function moveOf(page: JsonDocument, from: string, to: string): Move {
   const address = to + page.name.slice(from.length)
   const isIndex = page.file.endsWith('/index.json')
   return { page, to: address, file: isIndex ? `pages${address}/index.json` : fileFor(address) }
 }
 
-/** The page's text at its new place: links to pages that move with it, and the way to its schema. */
+/** The page's text at its new place: with updated links to pages that move with it, and an updated path to its schema. */
 export async function movedText(
   site: EditedSite,
   page: JsonDocument,
@@ -165,7 +165,7 @@ export async function movedText(
   return editedText(await site.textOf(page.file), [...schema, ...operations])
 }
 
-/** The files that are not there yet. One that is there is only what a command that was interrupted has made. */
+/** The files that do not exist yet. An existing one must come from an interrupted run of the same command. */
 async function missingFiles(site: EditedSite, created: readonly FileChange[], moves: Move[]): Promise<FileChange[]> {
   const { pages } = site.documents
   const missing = await Promise.all(

@@ -12,14 +12,14 @@ import type { Path } from '#base/json/path.ts'
 import { pathKey } from '#base/text/addresses/address-forms.ts'
 import { linkParts } from './link-parts.ts'
 
-/** What documents refer to. The name of a page is its address, as is that of a public file. */
+/** An item that documents refer to. The name of a page or a public file is its address. */
 export interface Target {
   sort: 'page' | 'form' | 'shared' | 'drawing' | 'image' | 'file'
   name: string
   file: string
 }
 
-/** Anything but a page: it is known by its name. */
+/** An item other than a page, identified by its name. */
 export interface NamedTarget extends Target {
   sort: Exclude<Target['sort'], 'page'>
 }
@@ -29,13 +29,13 @@ const SORTS = { forms: 'form', shared: 'shared', drawings: 'drawing', images: 'i
 type Folder = keyof typeof SORTS
 
 /**
- * What somebody means who types the address of a page, or "shared/closing-call", "forms/contact", "drawings/loaf",
- * "images/harbour.jpg", "public/menu.pdf".
+ * The item for a typed page address, or for "shared/closing-call", "forms/contact", "drawings/loaf", "images/harbour.jpg",
+ * "public/menu.pdf".
  */
 export const targetOf = (typed: string, documents: SiteDocuments): Target =>
   namedTargetOf(typed, documents) ?? { sort: 'page', ...nameAndFile(pageAtTyped(typed, documents)) }
 
-/** The same; undefined where a page is meant. */
+/** The item for a typed name; undefined for a page address. */
 export function namedTargetOf(typed: string, documents: SiteDocuments): NamedTarget | undefined {
   const [, folder, rest = ''] = /^(forms|shared|drawings|images|public)\/(.+)$/.exec(typed) ?? []
   if (folder === undefined || documents.pages.some((page) => page.name === `/${typed}`)) return undefined
@@ -54,12 +54,12 @@ function namesIn(folder: Folder, documents: SiteDocuments): ReadonlyMap<string, 
 
 const nameAndFile = ({ name, file }: { name: string; file: string }) => ({ name, file })
 
-/** A value of a document that names a target or leads to it. */
+/** A value of a document that names a target or links to it. */
 export interface Usage {
   document: JsonDocument
   path: Path
   value: string
-  /** Where a link inside a text stands in it. */
+  /** The position of a link inside a text. */
   inText?: InlineLink | undefined
 }
 
@@ -80,7 +80,7 @@ export function usagesOf(target: Target, documents: SiteDocuments, schemas: Site
 
 const MEANINGS = { form: 'FormName', shared: 'SharedName', drawing: 'DrawingName', image: 'ImageFile' } as const
 
-/** The addresses at which visitors may come to it. */
+/** The addresses at which visitors reach it. */
 export function addressesOf({ sort, name }: Pick<Target, 'sort' | 'name'>): string[] {
   if (sort === 'form') return [formPathOf(name), thankYouPathOf(name)]
   return sort === 'page' || sort === 'file' ? [name] : []

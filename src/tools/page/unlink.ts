@@ -12,8 +12,8 @@ import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
 
 /**
- * Takes the links to a page out: menu entries and buttons go, words of a text stay without their link. Where a document
- * cannot do without a link, it leads to the home page then.
+ * Removes the links to a page: menu entries and buttons are removed, the words of a linked text are kept. If a document requires
+ * a link, it points to the home page instead.
  */
 export async function unlinked(
   site: EditedSite,
@@ -41,7 +41,7 @@ function removals(document: JsonDocument, usages: readonly Usage[]): Operation[]
   return [...wordsWithout(document, usages), ...whole.map((path) => ({ type: 'remove' as const, path }))]
 }
 
-/** An entry of a list of pages is the link itself; every other link is a field of the button or the entry that goes. */
+/** An entry of a list of pages is the link itself; every other link is a field of the button or the entry to remove. */
 const pathToRemove = ({ path }: Usage): Path => (typeof path.at(-1) === 'number' ? path : path.slice(0, -1))
 
 const ledHome = (document: JsonDocument, usages: readonly Usage[]): Operation[] => [
@@ -49,7 +49,7 @@ const ledHome = (document: JsonDocument, usages: readonly Usage[]): Operation[] 
   ...usages.flatMap(({ path, inText }): Operation[] => (inText ? [] : [{ type: 'set', path, value: '/' }])),
 ]
 
-/** Each text with links to the page, with their words alone. */
+/** Each text with links to the page, reduced to its words. */
 export function wordsWithout(document: JsonDocument, usages: readonly Usage[]): Operation[] {
   const inTexts = usages.filter(({ inText }) => inText)
   return [...groupBy(inTexts, ({ path }) => JSON.stringify(path))].map(([key, ofText]): Operation => {

@@ -25,7 +25,7 @@ export function whereUsed({ documents }: EditedSite, schemas: SiteSchemas, typed
   }
 }
 
-/** What somebody means, and what refers to it. A page may have a folder of its address, and a folder needs no page. */
+/** The item for a typed name, and its uses. A page and a folder may share an address, and a folder needs no page. */
 function wantedIn(typed: string, documents: SiteDocuments, schemas: SiteSchemas): { name: string; usages: Usage[] } {
   const address = addressFrom(typed, documents)
   const isPage = documents.pages.some(({ name }) => name === address)

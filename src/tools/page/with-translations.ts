@@ -21,8 +21,8 @@ import { movedLine } from './moved-line.ts'
 import type { PlanLine } from './plan-lines.ts'
 
 /**
- * A plan with what becomes of the translations: those of a document that is moved, copied or deleted go with it, and where a
- * link in a text is changed, so is that in the words that were translated, so that none becomes stale by it.
+ * Adds the changes of translations to a plan: the translations of a moved, copied or deleted document are moved, copied or
+ * deleted with it. If a link in a text changes, it changes in the translated text too, so that no translation becomes stale.
  */
 export async function withTranslations(site: EditedSite, schemas: SiteSchemas, plan: ChangePlan): Promise<ChangePlan> {
   const inLanguages = filesOfLanguages(site.documents)
@@ -70,11 +70,11 @@ export async function withTranslations(site: EditedSite, schemas: SiteSchemas, p
   }
 }
 
-/** Whether a document has the translations of a file, or is what a language has instead. */
+/** Whether a document has the translations of a file, or replaces it in a language. */
 export const isTranslationOf = (document: JsonDocument, file: string): boolean =>
   (document.role === 'translation' || isIndependent(document)) && tiedTo(document).file === file
 
-/** The translations of a site, and the pages that its languages have of their own. */
+/** The translations of a site, and the pages that only its languages have. */
 const filesOfLanguages = ({ translations, independent }: SiteDocuments): JsonDocument[] => [
   ...translations.values(),
   ...independent.values(),
@@ -94,7 +94,7 @@ interface SiteBeforeAndAfter {
   schemas: SiteSchemas
 }
 
-/** The operations on a translation for texts of its document in which nothing but links is changed. */
+/** The operations on a translation for texts of its document in which only links change. */
 function relinked(
   translation: JsonDocument,
   fileBefore: string,
@@ -147,7 +147,7 @@ function schemaLine({ file: before, value: { $schema: line } }: JsonDocument, fi
   return moved === line ? [] : [{ type: 'set', path: ['$schema'], value: moved }]
 }
 
-/** The files that are not there yet. One that is there is only what a command that was interrupted has made. */
+/** The files that do not exist yet. An existing one must come from an interrupted run of the same command. */
 async function withoutPresent(created: readonly FileChange[], site: EditedSite): Promise<FileChange[]> {
   const present = new Set(filesOfLanguages(site.documents).map(({ file }) => file))
   const missing: FileChange[] = []
@@ -162,7 +162,7 @@ async function withoutPresent(created: readonly FileChange[], site: EditedSite):
   return missing
 }
 
-/** The addresses that pages leave and get in every language in which they are published. */
+/** The addresses that pages lose and get in every language in which they are published. */
 export function movesInLanguages(
   moved: ReadonlyMap<string, string>,
   documents: SiteDocuments,
@@ -185,8 +185,8 @@ export function movesInLanguages(
 }
 
 /**
- * The addresses of a page in the languages in which it is published, each with that of another page there: where that one is
- * not published, with its own.
+ * The addresses of a page in the languages in which it is published, each with the address of another page in that language,
+ * or with the address of that page in the site's own language if it is not published there.
  */
 export function addressesInLanguages(
   name: string,

@@ -7,26 +7,26 @@ interface PictureSize {
   bytes: number
 }
 
-/** What was done to a picture before it was stored. */
+/** The changes of a picture before it was stored. */
 interface PreparedPicture {
   before: PictureSize
   after: PictureSize
-  /** It lay on its side. */
+  /** Whether it was rotated. */
   isTurned: boolean
-  /** It had notes of the camera, such as where it was taken. */
+  /** Whether metadata of the camera was removed, such as the location. */
   isCleaned: boolean
 }
 
-/** Twice the largest width at which any section shows a picture: no visitor's screen gets more. */
+/** Twice the largest width at which any section shows a picture: no screen needs more. */
 export const LONGEST_EDGE = 3840
 
-/** No difference can be seen, also where the build makes its smaller copies of it. */
+/** No difference is visible, even in the smaller copies that the build makes. */
 const QUALITY = { jpeg: 90, webp: 90, avif: 75 } as const
 
 /**
- * A picture as it is stored where nobody asks for the original: at most as large as pages show it, the right way up, in
- * colours that every screen knows, without notes such as where it was taken. One that is so already stays as it is, byte
- * for byte, and so does a moving one.
+ * A picture in the form in which it is stored unless the original is requested: at most as large as pages show it, upright, in
+ * colours that every screen supports, without metadata such as the location. A picture that already has this form is unchanged,
+ * byte for byte, and so is an animated one.
  */
 export async function preparedPicture(
   content: Buffer,
@@ -48,19 +48,19 @@ export async function preparedPicture(
   }
 }
 
-/** EXIF and XMP, IPTC, and comments. Profiles of colours and what decoders need are other segments. */
+/** EXIF and XMP, IPTC, and comments. Colour profiles and data for decoders are in other segments. */
 const NOTES = new Set([0xe1, 0xed, 0xfe])
 
 const START_OF_SCAN = 0xda
 
-/** A JPEG picture without what cameras and programs have noted in it. Its pixels stay as they are. */
+/** A JPEG picture without the metadata of cameras and programs. Its pixels are unchanged. */
 function withoutMetadata(content: Buffer): Buffer {
   const parts = [content.subarray(0, 2)]
   let at = 2
   while (at + 4 <= content.length && content[at] === 0xff) {
     const marker = content[at + 1] ?? 0
     if (marker === START_OF_SCAN) break
-    // Bytes that fill up to the next segment.
+    // Fill bytes before the next segment.
     const end = marker === 0xff ? at + 1 : at + 2 + content.readUInt16BE(at + 2)
     if (!NOTES.has(marker)) parts.push(content.subarray(at, end))
     at = end
@@ -68,17 +68,17 @@ function withoutMetadata(content: Buffer): Buffer {
   return Buffer.concat([...parts, content.subarray(at)])
 }
 
-/** Colours of printing inks look different in each browser. */
+/** Whether the colours are for print: each browser shows them differently. */
 const isOfPrint = ({ space }: Metadata): boolean => space === 'cmyk'
 
-/** In pixels, the right way up. */
+/** In pixels, upright. */
 const sizeOf = ({ autoOrient: { width, height } }: Metadata, { length }: Buffer): PictureSize => ({
   width,
   height,
   bytes: length,
 })
 
-/** In the format that it has. Profiles of colours are applied, and metadata is left out. */
+/** Encodes in the picture's own format. Colour profiles are applied, and metadata is left out. */
 function encoded(image: ReturnType<typeof Sharp>, type: FileType): Promise<Buffer> {
   const resized = image
     .autoOrient()

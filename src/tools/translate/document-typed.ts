@@ -8,8 +8,8 @@ import { englishNameOf } from '#base/text/languages/languages.ts'
 import { listOf } from '#base/text/words/lists.ts'
 
 /**
- * The document to be translated into a language that somebody names by the address of a page, by its file, or as "settings" or
- * "forms/contact".
+ * The document to translate into a language, from a typed name: the address of a page, its file, or a name such as "settings"
+ * or "forms/contact".
  */
 export function documentTyped(typed: string, language: string, documents: SiteDocuments): JsonDocument {
   const document = anyDocumentTyped(typed, documents)

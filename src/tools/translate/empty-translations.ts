@@ -10,7 +10,7 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
 import type { TranslationFile } from './translation-file.ts'
 
-/** The files of a language with an empty translation for each text that has none, and how many these are. */
+/** The files of a language with an empty translation for each untranslated text, and the number of these. */
 export async function emptyTranslations(
   { siteDir, textOf, documents }: Pick<EditedSite, 'siteDir' | 'textOf' | 'documents'>,
   language: string,

@@ -11,7 +11,7 @@ const ordered = (entries: TranslatedText[], texts = TEXTS): TranslatedText[] =>
     entries.map((entry, was) => ({ entry, was })),
   ).map(({ entry }) => entry)
 
-test('translations come into the order of the document, each with the place of its text', () => {
+test('translations are sorted in the order of the document, each with the place of its text', () => {
   expect(
     ordered([
       { at: '/blocks/7/title', from: 'Hours', to: 'Zeiten', state: 'draft' },
@@ -23,7 +23,7 @@ test('translations come into the order of the document, each with the place of i
   ])
 })
 
-test('one translation of the same words is left, with all its places and without its section', () => {
+test('one translation of the same words remains, with all its places and without its section', () => {
   const doubles = ['/title', '/blocks/0/title'].map((at) => ({ at, block: 'hero', from: 'Rye', to: 'Roggen' }))
   expect(ordered(doubles)).toEqual([{ at: '/title', also: ['/blocks/0/title'], from: 'Rye', to: 'Roggen' }])
 })
@@ -34,7 +34,7 @@ test('a translation that is stale in one of its places keeps that place', () => 
   expect(ordered(entries, texts)).toEqual(entries)
 })
 
-test('where the same words have several translations, each has its section', () => {
+test('if the same words have several translations, each has its section', () => {
   expect(
     ordered([
       { at: '/blocks/0/title', from: 'Rye', to: 'Roggenbrot' },
@@ -46,7 +46,7 @@ test('where the same words have several translations, each has its section', () 
   ])
 })
 
-test('a stale translation keeps the words that were translated, and one that belongs to nothing stays at the end', () => {
+test('a stale translation keeps the words that were translated, and an unmatched one stays at the end', () => {
   const entries = [
     { at: '/blocks/4/title', from: 'Delivery by bicycle', to: 'Mit dem Rad' },
     { at: '/blocks/1/title', from: 'Hours today', to: 'Zeiten heute' },
@@ -55,7 +55,7 @@ test('a stale translation keeps the words that were translated, and one that bel
   expect(ordered(entries)).toEqual(entries.toReversed())
 })
 
-test('an empty translation goes once its words have one, or are gone', () => {
+test('an empty translation is removed once its words are translated or gone', () => {
   expect(
     ordered([
       { at: '/title', from: 'Rye', to: '' },

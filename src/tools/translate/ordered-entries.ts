@@ -3,16 +3,16 @@ import type { MatchedTexts, TranslatedText } from '#site/languages/match-texts.t
 import type { SourceText } from '#site/languages/source-texts.ts'
 import { addToGroup, groupBy } from '#base/text/words/lists.ts'
 
-/** A translation as it is to be, and its index in the file as it is. */
+/** A translation in its new state, and its index in the current file. */
 export interface EditedEntry {
   entry: TranslatedText
-  /** Absent where it is new. */
+  /** Absent for a new translation. */
   was?: number
 }
 
 /**
- * Translations in the order of their document, each with the places of its texts, and without doubles: one translation for
- * the same words, unless these have several. Those that belong to no text stay at the end. What a text has stays the same.
+ * Translations in the order of their document, each with the places of its texts, and without duplicates: one translation for
+ * the same words, unless these have several. Unmatched translations stay at the end. Each text keeps its translation.
  */
 export function orderedEntries(texts: readonly SourceText[], edited: readonly EditedEntry[]): readonly EditedEntry[] {
   const entries = edited.map(({ entry }) => entry)
@@ -30,7 +30,7 @@ export function orderedEntries(texts: readonly SourceText[], edited: readonly Ed
   })
   const unused = edited.filter(({ entry }, index) => !textsByEntry.has(index) && !isBlank(entry) && !isDouble(entry))
   const result = [...ordered, ...unused]
-  // Doubles may be told apart by nothing but their places, which the order does not keep.
+  // Duplicates may differ only in their places, which sorting does not keep.
   const after = matchTexts(
     texts,
     result.map(({ entry }) => entry),
@@ -70,7 +70,7 @@ function textsOfEntries(
   return of
 }
 
-/** The section stands only where the same words have several translations. */
+/** The section is written only if the same words have several translations. */
 function withPlaces(
   { entry, was }: EditedEntry,
   texts: readonly SourceText[],

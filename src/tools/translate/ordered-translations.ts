@@ -6,8 +6,8 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { changedTranslation, editedEntries, hasWholeEntries, translationFile } from './translation-file.ts'
 
 /**
- * The texts of the files of translations that are not in the order of their documents, by file: with the place of each text
- * written again, and without doubles.
+ * The new texts of translation files that are not in the order of their documents, by file: with the place of each text
+ * updated, and without duplicates.
  */
 export async function orderedTranslations(siteDir: string): Promise<Map<string, string>> {
   const { documents } = createSiteReader(siteDir)()

@@ -127,7 +127,7 @@ export async function runTranslate(
   return typeof result === 'string' ? { printed: result, exitCode: 0 } : result
 }
 
-/** A further language of the site, as its settings write it. */
+/** A further language of the site, in the spelling of its settings. */
 function languageTyped(typed: string | undefined, { documents }: EditedSite): string {
   if (typed === undefined) throw usageError('Say which language.')
   const languages = languagesOf(documents).map(({ language }) => language)
@@ -137,7 +137,7 @@ function languageTyped(typed: string | undefined, { documents }: EditedSite): st
   throw new UserError(`The site has no language "${typed}". ${didYouMean(typed, languages)}`.trim())
 }
 
-/** Writes changes that cause no error, and says which files these are; or only says so. */
+/** Writes changes that cause no error, and prints the files; or only prints them. */
 async function written(
   site: EditedSite,
   changes: readonly FileChange[],

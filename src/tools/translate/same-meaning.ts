@@ -9,8 +9,8 @@ import { changedTranslation, editedEntries, translationFile } from './translatio
 import { withTranslation } from './with-translation.ts'
 
 /**
- * The stale translations of a document, or of one text of it, with the present words of the source: the meaning is the same.
- * `typed` is the place of a text, or some of its words.
+ * The stale translations of a document, or of one text of it, with the current words of the source, for a change that does not
+ * affect the meaning. `typed` is the place of a text, or some of its words.
  */
 export async function withSameMeaning(
   site: EditedSite,

@@ -5,7 +5,7 @@ import { plain } from '#site/problems/wording.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 
-/** How far a site is translated into its languages, or into one of them. */
+/** The progress of a site's translation into its languages, or into one of them. */
 export function statusOf(
   { documents, publication }: Pick<LoadedSite, 'documents' | 'publication'>,
   language: string | undefined,
@@ -14,7 +14,7 @@ export function statusOf(
   return counts.filter((each) => language === undefined || each.language === language)
 }
 
-/** A line for each document that is not translated as a whole, and the sum, by language. */
+/** A line for each document that is not fully translated, and the sum, by language. */
 export const statusInWords = (counts: readonly LanguageCounts[]): string =>
   counts
     .map((ofLanguage) => {
@@ -32,7 +32,7 @@ export const statusInWords = (counts: readonly LanguageCounts[]): string =>
 const lineOf = ({ document, isPublished, ...counts }: DocumentCounts): string =>
   [textsInWords(counts), ...(document.role === 'page' && !isPublished ? ['not published'] : [])].join(', ')
 
-/** The same for programs. */
+/** The progress as JSON. */
 export const statusAsJson = (counts: readonly LanguageCounts[]): string =>
   `${JSON.stringify(
     counts.map(({ awaited, documents, independent, ...sum }) => ({

@@ -18,15 +18,15 @@ import type { EditedEntry } from './ordered-entries.ts'
 /** The texts of a document that are translated into a language, and its file below `languages` with their translations. */
 export interface TranslationFile {
   source: JsonDocument
-  /** Below the site's folder. It need not be there. */
+  /** The path below the site's folder. The file may not exist. */
   file: string
-  /** The file as it is. */
+  /** The current file. */
   document: JsonDocument | undefined
   texts: readonly SourceText[]
   entries: readonly TranslatedText[]
 }
 
-/** Where the translations of a document are. */
+/** The path of the translations of a document. */
 export const translationPath = ({ file }: Pick<JsonDocument, 'file'>, language: string): string =>
   `languages/${language}/${file}`
 
@@ -46,19 +46,18 @@ export function translationFile(
   }
 }
 
-/** The translations of a file as they are, to be edited. */
+/** The current translations of a file, to be edited. */
 export const editedEntries = ({ entries }: TranslationFile): EditedEntry[] =>
   entries.map((entry, was) => ({ entry, was }))
 
-/** The last part of the page's address in the language; empty where it is that of the page. */
+/** The slug of the page in the language; empty if it is the page's own. */
 export const slugIn = (document: JsonDocument | undefined): string => {
   const slug = document?.value['slug']
   return typeof slug === 'string' ? slug : ''
 }
 
 /**
- * The file with other translations, in the order of the document, and with another last part of the address. Undefined where
- * it stays as it is.
+ * The file with other translations, in the order of the document, and with another slug. Undefined if it does not change.
  */
 export async function changedTranslation(
   site: Pick<EditedSite, 'siteDir' | 'textOf'>,
@@ -95,7 +94,7 @@ const ENTRY_FIELDS = ['at', 'also', 'block', 'from', 'to', 'state'] as const
 
 const FILE_FIELDS = ['$schema', 'slug', 'texts'] as const
 
-/** Whether a file and each of its translations has the fields that it must have, and no other: what else there is would be lost. */
+/** Whether a file and each of its translations has exactly the fields that it must have: others would be lost. */
 export function hasWholeEntries({ isParsed, issues, value }: JsonDocument): boolean {
   const { texts = [] } = value
   const isKnown = Object.keys(value).every((name) => (FILE_FIELDS as readonly string[]).includes(name))
@@ -109,7 +108,7 @@ export function hasWholeEntries({ isParsed, issues, value }: JsonDocument): bool
   )
 }
 
-/** The operations that change the list of translations. Those that stay as they are keep their bytes. */
+/** The operations that change the list of translations. Unchanged translations keep their bytes. */
 function entryOperations(entries: readonly TranslatedText[], edited: readonly EditedEntry[]): Operation[] {
   const kept = edited.flatMap(({ was }) => was ?? [])
   if (kept.some((was, index) => index > 0 && was < kept[index - 1]!)) return [setAll(edited)]

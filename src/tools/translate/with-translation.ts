@@ -3,8 +3,8 @@ import type { SourceText } from '#site/languages/source-texts.ts'
 import type { EditedEntry } from './ordered-entries.ts'
 
 /**
- * The translations with another one for a text, and for all with the same words. Those that have shared its translation and
- * have other words keep it. The indices stay the same.
+ * The translations with a new one for a text and all texts with the same words. Texts that shared its translation and have
+ * other words keep it. The indexes stay the same.
  */
 export function withTranslation(
   edited: readonly EditedEntry[],

@@ -2,7 +2,7 @@ import { raised } from '#tools/import/raised.ts'
 import { at, childrenOf, isXml, plainTextOf } from './word-xml.ts'
 import type { XmlElement, XmlNode } from './word-xml.ts'
 
-/** An equation in one line, as it is typed: "(a + b)/2", "x²", "√(x)". */
+/** An equation in one line, in typed notation: "(a + b)/2", "x²", "√(x)". */
 export function equationText(node: XmlNode): string {
   if (!isXml(node)) return ''
   const text = (...names: readonly string[]): string => {

@@ -8,7 +8,7 @@ import { WordStyles } from './word-styles.ts'
 import { childrenOf, xml, xmlText } from './word-xml.ts'
 import type { XmlElement } from './word-xml.ts'
 
-/** The parts of a document, as mammoth asks for them. */
+/** The interface through which mammoth reads the parts of a document. */
 interface Parts {
   exists: (name: string) => boolean
   read: (name: string, encoding?: string) => Promise<Uint8Array | string>
@@ -63,7 +63,7 @@ const partsOfText = (word: WordPackage): string[] => [
     .flatMap(({ type, part }) => (part !== undefined && /^(?:foot|end)notes$/.test(type) ? [part] : [])),
 ]
 
-/** Reports what stands around the text: headers and footers, which the site has itself, and comments. */
+/** Reports content around the text: headers and footers, which the site has itself, and comments. */
 function tellAround(word: WordPackage, tell: (what: string, words?: string) => void): void {
   const told = new Set<string>()
   for (const { type, root } of word.partsWithWords()) {
@@ -87,7 +87,7 @@ const AROUND: Record<string, string> = {
   comments: 'a comment',
 }
 
-/** The part of a picture that is shown. Nothing of one that cannot be cut, as the rest of it would be public. */
+/** The visible part of a picture. Empty if it cannot be cropped, as the rest of it would become public. */
 async function croppedPicture(content: Buffer, { left, top, right, bottom }: Crop): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // large, and needed for few documents
   try {

@@ -5,7 +5,7 @@ import type { WordNumbers } from './word-numbers.ts'
 import type { WordPackage } from './word-package.ts'
 import type { WordStyles } from './word-styles.ts'
 
-/** A rectangle of a picture, as shares of its width and height that are cut off at each side. */
+/** The crop of a picture: shares of its width and height that are cut off at each side. */
 export interface Crop {
   left: number
   top: number
@@ -18,14 +18,14 @@ interface TextAround {
   /** The name of the part. */
   part: string
   styles: WordStyles
-  /** Counts the paragraphs of the part; undefined for parts whose paragraphs have no numbers. */
+  /** Counts the paragraphs of the part; undefined for parts with unnumbered paragraphs. */
   numbers?: WordNumbers
   tell: (what: string, words?: string) => void
-  /** The relation to the part of a picture that is shown. */
+  /** The relation to the visible part of a picture. */
   cropped: (relation: string, crop: Crop) => string
 }
 
-/** The prefix of bookmarks that say the number of a paragraph, with its value and how it is shown. */
+/** The prefix of bookmarks with the number of a paragraph: its value and its display. */
 export const NUMBER = 'pagewright-number:'
 
 /** Styles of entries of a diagram. */
@@ -33,15 +33,15 @@ export const ENTRY = 'PagewrightEntry'
 
 const IN_PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr', 'w:sdtPr'])
 
-/** Word's own marks, which have no words: places of changes, remarks and permissions. */
+/** Word's own marks, which have no words: positions of changes, comments and permissions. */
 const MARK = /Range(?:Start|End)$|^w:(?:perm(?:Start|End)|proofErr|commentReference)$/
 
-/** Ticks of the fonts of signs, as signs that most fonts have. */
+/** Check marks of symbol fonts as characters that most fonts have. */
 const TICKS: Record<string, string> = { fe: '☑', fd: '☒', a8: '☐', '6f': '☐', fc: '✓', fb: '✗' }
 
 /**
- * A part of a Word document in simpler elements, with what Word shows: text boxes, diagrams and equations are paragraphs and
- * runs, hidden words and prompts are left out and reported, and paragraphs say their numbers.
+ * A part of a Word document in simpler elements, with the content that Word shows: text boxes, diagrams and equations become
+ * paragraphs and runs, hidden words and prompts are left out and reported, and paragraphs contain their numbers.
  */
 export function shownText(part: XmlElement, around: TextAround): XmlElement {
   return new Reader(around).root(part)
@@ -50,7 +50,7 @@ export function shownText(part: XmlElement, around: TextAround): XmlElement {
 class Reader {
   readonly #around: TextAround
   #paragraph: XmlElement | undefined
-  /** Hidden words that follow each other. */
+  /** A run of hidden words. */
   #hidden = ''
 
   constructor(around: TextAround) {
@@ -128,7 +128,7 @@ class Reader {
   #readParagraph(paragraph: XmlElement): XmlNode[] {
     const outer = this.#paragraph
     this.#paragraph = paragraph
-    // A paragraph whose end is deleted is the beginning of the next one.
+    // A paragraph whose end is deleted continues in the next one.
     const isJoined = at(paragraph, 'w:pPr', 'w:rPr', 'w:del') !== undefined
     const number = isJoined ? undefined : this.#around.numbers?.next(paragraph)
     const shown = this.#inner(paragraph)
@@ -149,7 +149,7 @@ class Reader {
     if (isRun('w:vanish') || isRun('w:webHidden')) {
       this.#hidden += run.children.map((child) => (isXml(child) ? runText(child) : '')).join('')
       if (childOf(run, 'w:drawing') ?? childOf(run, 'w:pict')) tell('a hidden picture or box, left out', textIn(run))
-      // The marks of fields belong to what is shown between them.
+      // The marks of fields belong to the content between them.
       const fields = run.children.filter((child) => isXml(child) && /^w:(?:fldChar|instrText)$/.test(child.name))
       return fields.length > 0 ? [{ ...run, children: fields }] : []
     }
@@ -162,7 +162,7 @@ class Reader {
     return [{ ...shown, children: [struck, ...others] }]
   }
 
-  /** A field that somebody fills in. Its prompt does not count as its words. */
+  /** A field for user input. Its prompt does not count as content. */
   #readField(field: XmlElement): XmlNode[] {
     const properties = childOf(field, 'w:sdtPr')
     const content = childOf(field, 'w:sdtContent')
@@ -173,7 +173,7 @@ class Reader {
         children: [...childrenOf(cell, 'w:tcPr'), xml('w:p', {})],
       }))
     }
-    // A box to tick is the sign that Word shows for it.
+    // A check box is the character that Word shows for it.
     return childOf(properties, 'w14:checkbox') ? this.#content(content) : [this.#inner(field)]
   }
 
@@ -279,7 +279,7 @@ export function chartTexts(chart: XmlElement): string[] {
   ].filter((text) => text.trim() !== '')
 }
 
-/** What Word shows of alternatives: the newer one if it has words or pictures that are read here. */
+/** The alternative that Word shows: the newer one if it has words or pictures that are read here. */
 export function shownAlternative(element: XmlElement): readonly XmlNode[] {
   const choice = childOf(element, 'mc:Choice')
   const fallback = childOf(element, 'mc:Fallback')
@@ -291,7 +291,7 @@ export function shownAlternative(element: XmlElement): readonly XmlNode[] {
 
 const runOf = (text: string): XmlElement => xml('w:r', {}, xml('w:t', { 'xml:space': 'preserve' }, text))
 
-/** A box beside the text, as it is read. */
+/** A box beside the text. */
 const box = (content: readonly XmlNode[]): XmlElement =>
   xml('w:pict', {}, xml('v:shape', {}, xml('v:textbox', {}, xml('w:txbxContent', {}, ...content))))
 
@@ -317,7 +317,7 @@ function signOf(sign: XmlElement): XmlElement {
   return tick !== undefined && sign.attributes['w:font'] === 'Wingdings' ? xml('w:t', {}, tick) : sign
 }
 
-/** A row that begins further to the right has an empty cell before. */
+/** A row that begins further to the right gets an empty cell before. */
 function withColumnsBefore(row: XmlElement): XmlElement {
   const columns = valueOf(childOf(row, 'w:trPr'), 'w:gridBefore')
   if (columns === undefined || columns === '0') return row
@@ -334,10 +334,10 @@ function cropOf(rectangle: XmlElement | undefined): Crop | undefined {
   return rectangle && visibleCrop({ left: side('l'), top: side('t'), right: side('r'), bottom: side('b') })
 }
 
-/** A share as VML writes it: "0.25", or "16384f" of 65536. */
+/** A share in VML notation: "0.25", or "16384f" of 65536. */
 const fraction = (written = '0'): number => Number.parseFloat(written) / (written.endsWith('f') ? 65_536 : 1)
 
-/** A crop that takes something away; a frame beyond the picture takes nothing. */
+/** A crop that removes something. Undefined for a frame beyond the picture. */
 function visibleCrop(crop: Crop): Crop | undefined {
   const share = (part: number): number => (part > 0.001 ? part : 0)
   const { left, top, right, bottom } = crop

@@ -6,7 +6,7 @@ import type { WordStyles } from './word-styles.ts'
 /** The number that Word shows before a paragraph. */
 interface WordNumber {
   value: number
-  /** As it is shown: "4.", "b)", "2.1". Empty for none. */
+  /** Its display: "4.", "b)", "2.1". Empty if it is hidden. */
   label: string
 }
 
@@ -16,20 +16,20 @@ interface Level {
   text: string
   isLegal: boolean
   style: string | undefined
-  /** The level after which the numbers begin again; 0 for none. */
+  /** The level after which the numbers restart; 0 for never. */
   restart: number | undefined
 }
 
 interface List {
   abstract: string
   levels: ReadonlyMap<number, Level>
-  /** Where its numbers begin again when it is used first. */
+  /** The start numbers of its levels on its first use. */
   starts: ReadonlyMap<number, number>
 }
 
 const FORMATS: Record<string, string> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' }
 
-/** Counts the numbered paragraphs of a document as Word does: lists of one kind go on, wherever they stand. */
+/** Counts the numbered paragraphs of a document as Word does: lists of one kind continue, wherever they are. */
 export class WordNumbers {
   readonly #lists: ReadonlyMap<string, List>
   readonly #styles: WordStyles
@@ -51,7 +51,7 @@ export class WordNumbers {
     this.#lists = new Map(
       [...numbers].map(([id, number]) => {
         const own = valueOf(number, 'w:abstractNumId') ?? ''
-        // A list may come from a style.
+        // A list may be defined by a style.
         const link = linked.get(own)
         const other = link === undefined ? undefined : valueOf(styles.numbering(link), 'w:numId')
         const abstract = other === undefined ? own : (valueOf(numbers.get(other), 'w:abstractNumId') ?? own)
@@ -71,7 +71,7 @@ export class WordNumbers {
     )
   }
 
-  /** The number of the next paragraph; undefined for one without number, also one with a bullet. */
+  /** The number of the next paragraph; undefined for a paragraph without number or with a bullet. */
   next(paragraph: XmlElement): WordNumber | undefined {
     const properties = childOf(paragraph, 'w:pPr')
     const style = valueOf(properties, 'w:pStyle')

@@ -8,7 +8,7 @@ interface Relation {
   id: string
   /** The last word of its type: "image", "header". */
   type: string
-  /** Its name in the archive; undefined for an address elsewhere. */
+  /** Its name in the archive; undefined for an external address. */
   part?: string
 }
 
@@ -27,8 +27,8 @@ export class WordPackage {
 
   constructor(archive: Archive) {
     this.#archive = archive
-    const known = this.relationsOf('').find(({ type, part }) => type === 'officeDocument' && this.has(part))
-    this.main = known?.part ?? 'word/document.xml'
+    const office = this.relationsOf('').find(({ type, part }) => type === 'officeDocument' && this.has(part))
+    this.main = office?.part ?? 'word/document.xml'
   }
 
   has(name: string | undefined): name is string {
@@ -40,11 +40,11 @@ export class WordPackage {
     return this.#archive.read(name, isText ? MOST_TEXT : MOST_OF_PICTURE)
   }
 
-  /** Reads a part; undefined for one that is missing. Throws for one that is damaged or far too large. */
+  /** Reads a part; undefined if it is missing. Throws if it is damaged or far too large. */
   part(name: string | undefined): XmlElement | undefined {
     if (!this.has(name)) return undefined
-    const known = this.#parts.get(name)
-    if (known) return known
+    const cached = this.#parts.get(name)
+    if (cached) return cached
     const root = parseXml(this.read(name, true))
     this.#parts.set(name, root)
     return root
@@ -66,19 +66,19 @@ export class WordPackage {
     })
   }
 
-  /** The part that lists what a part refers to. */
+  /** The part that lists the references of a part. */
   relationsPart(part: string): { name: string; root: XmlElement | undefined } {
     const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
     return { name, root: this.part(name) }
   }
 
-  /** All parts with words that readers may see, which the text refers to: headers, notes, charts. */
+  /** All parts with visible words that the text refers to: headers, notes, charts. */
   partsWithWords(): { type: string; root: XmlElement }[] {
-    const found = new Map<string, string>([[this.main, 'text']])
-    for (const [name] of found)
+    const typeByPart = new Map<string, string>([[this.main, 'text']])
+    for (const [name] of typeByPart)
       for (const { type, part } of this.relationsOf(name))
-        if (PARTS_WITH_WORDS.has(type) && this.has(part) && !found.has(part)) found.set(part, type)
-    return [...found].flatMap(([name, type]) => {
+        if (PARTS_WITH_WORDS.has(type) && this.has(part) && !typeByPart.has(part)) typeByPart.set(part, type)
+    return [...typeByPart].flatMap(([name, type]) => {
       const root = this.part(name)
       return root ? [{ type, root }] : []
     })

@@ -15,8 +15,8 @@ export class WordStyles {
   }
 
   /**
-   * Whether a run has a property that is a switch, such as `w:vanish`. A run's own wins; otherwise the styles of its paragraph
-   * and of the run each turn it round (17.7.3 of ECMA-376).
+   * Whether a run has a toggle property, such as `w:vanish`. The run's own value wins; otherwise the styles of its paragraph and
+   * of the run each toggle it (17.7.3 of ECMA-376).
    */
   isRun(name: string, run: XmlElement, paragraph: XmlElement | undefined): boolean {
     const properties = childOf(run, 'w:rPr')
@@ -34,7 +34,7 @@ export class WordStyles {
     return false
   }
 
-  /** The properties of paragraphs of a style that say how they are numbered. */
+  /** The paragraph properties of a style that define its numbering. */
   numbering(id: string | undefined): XmlElement | undefined {
     for (const style of this.#chain(id)) {
       const own = childOf(childOf(style, 'w:pPr'), 'w:numPr')
@@ -43,7 +43,7 @@ export class WordStyles {
     return undefined
   }
 
-  /** A style with those that it is based on. */
+  /** A style with the styles that it is based on. */
   *#chain(id: string | undefined): Generator<XmlElement> {
     const seen = new Set<string>()
     for (let next = id; next !== undefined && !seen.has(next);) {

@@ -15,7 +15,7 @@ const PLACES: Record<string, string> = {
   diagramData: 'a text of a diagram',
 }
 
-/** All texts of a Word document, paragraph by paragraph, found without regard to how they are read. */
+/** All texts of a Word document, paragraph by paragraph, independently of the reader. */
 export const textsOfWord = (word: WordPackage): SourceText[] =>
   word.partsWithWords().flatMap(({ type, root }) => {
     const texts = type === 'chart' ? chartTexts(root) : paragraphTexts(root)
@@ -25,7 +25,7 @@ export const textsOfWord = (word: WordPackage): SourceText[] =>
       .flatMap((text) => (text === '' ? [] : [{ place, text }]))
   })
 
-/** The text of each paragraph. Those in a box stand apart from the one that the box hangs on. */
+/** The text of each paragraph. Texts in a box are separate from the paragraph that the box is anchored to. */
 export function paragraphTexts(root: XmlElement): string[] {
   const texts: string[] = []
   const take = (element: XmlElement, open: string[]): void => {

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element of a part of a Word document. Names have the usual prefixes, whatever the document calls its namespaces. */
+/** An element of a part of a Word document. Names have the usual prefixes, whatever prefixes the document uses. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const NAMESPACES: Record<string, string> = {
   rel: 'http://schemas.openxmlformats.org/package/2006/relationships',
 }
 
-/** The namespaces of the strict form of the format mean the same. */
+/** The namespaces of the strict variant of the format are equivalent. */
 const STRICT = /^http:\/\/purl\.oclc\.org\/ooxml\/(.*)$/
 const STRICT_TAILS: Record<string, string> = {
   'wordprocessingml/main': 'w',
@@ -57,7 +57,7 @@ const parser = new XMLParser({
 
 type Parsed = Record<string, unknown>
 
-/** Reads a part. Throws for what is no XML. */
+/** Parses a part. Throws if it is not XML. */
 export function parseXml(bytes: Buffer): XmlElement {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   const xml = bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
@@ -108,7 +108,7 @@ const withoutEntities = (text: string): string =>
       })
     : text
 
-/** The part as a program reads it. */
+/** Serializes a part. */
 export function xmlText(root: XmlElement): string {
   const declared = [...Object.entries(NAMESPACES), ['other', 'urn:other'] as const]
     .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
@@ -152,7 +152,7 @@ export const allOf = (element: XmlElement, name: string): XmlElement[] =>
 export const valueOf = (element: XmlElement | undefined, name: string): string | undefined =>
   childOf(element, name)?.attributes['w:val']
 
-/** Whether a child that is a switch is on; undefined where it is missing. */
+/** Whether a child with a boolean value is on; undefined if it is missing. */
 export function isOn(element: XmlElement | undefined, name: string): boolean | undefined {
   const child = childOf(element, name)
   return child && !/^(?:0|false|off)$/.test(child.attributes['w:val'] ?? '1')

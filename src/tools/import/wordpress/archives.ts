@@ -7,27 +7,27 @@ import { isNoCategory, tagSpelling } from './export-pages.ts'
 import type { ExportPage } from './export-pages.ts'
 import type { Term, WordPressExport } from './read-export.ts'
 
-/** The addresses that WordPress makes of posts: lists by category, tag, author and date, their further pages, and feeds. */
+/** The addresses that WordPress generates for posts: lists by category, tag, author and date, their further pages, and feeds. */
 export interface Archives {
   /** The lists of categories, which are pages here too. */
   pages: ForeignPage[]
   /** Every such address of the old site. */
   addresses: string[]
-  /** The addresses that lead to the list of all posts, those in a folder as "/tag/*". */
+  /** The addresses to redirect to the list of all posts. A folder is written as "/tag/*". */
   toIndex: string[]
-  /** The same for feeds. */
+  /** The addresses to redirect to the feed. */
   toFeed: string[]
   /** Further addresses of a category, with the address of its list. */
   toCategory: { from: string; to: string }[]
 }
 
-/** How many posts WordPress has on a page unless somebody has changed it. */
+/** WordPress's default number of posts on a page. */
 const POSTS_ON_A_PAGE = 10
 
 export function archivesOf(exported: WordPressExport, brought: readonly ExportPage[], words: ImportWords): Archives {
   const base = exported.home.pathname.replace(/\/$/, '')
   const posts = brought.filter(({ item, page }) => item.type === 'post' && page.address !== undefined)
-  // Squarespace has its lists at other addresses, which its exports do not say.
+  // The lists of Squarespace have other addresses, which its exports do not contain.
   const pages = exported.program === 'WordPress' ? categoryPages(exported, posts, base, words) : []
   const listed = (kind: 'category' | 'post_tag'): Set<string> =>
     new Set(posts.flatMap(({ item }) => item.terms.filter((term) => term.kind === kind).map(({ slug }) => slug)))
@@ -63,7 +63,7 @@ export function archivesOf(exported: WordPressExport, brought: readonly ExportPa
   }
 }
 
-/** "/category/bread/rye/": a category is below the one around it. */
+/** The address of a category below its parent: "/category/bread/rye/". */
 function categoryAddress(slug: string, categories: ReadonlyMap<string, Term>): string {
   const steps: string[] = []
   for (let at: string | undefined = slug; at !== undefined && at !== '' && !steps.includes(at);) {

@@ -62,5 +62,4 @@ test.each(['[{"broken', 'a:1:{s:99:"x"', 'a:99999999:{}', 's:5', `${'a:1:{i:0;'.
   (value) => expect(dataOf('_fl_builder_data', value)?.html).toBe(''),
 )
 
-test('a page without builder data is left to its content', () =>
-  expect(dataOf('_elementor_data', '[]')).toBeUndefined())
+test('a page without builder data uses its content', () => expect(dataOf('_elementor_data', '[]')).toBeUndefined())

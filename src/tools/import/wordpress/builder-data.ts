@@ -1,7 +1,7 @@
 import { escapeHtml } from '#base/text/html.ts'
 import type { ExportItem } from './read-export.ts'
 
-/** Where page builders keep what a page shows, beside its content. */
+/** The fields in which page builders store the content of a page. */
 const BUILDERS: Record<string, string> = {
   _elementor_data: 'Elementor',
   _fl_builder_data: 'Beaver Builder',
@@ -19,7 +19,7 @@ export interface BuilderData {
   texts: readonly string[]
 }
 
-/** The data that a page builder stores of a page; undefined for a page without a builder. */
+/** The data that a page builder stores for a page; undefined for a page without a builder. */
 export function builderDataOf({ meta }: Pick<ExportItem, 'meta'>): BuilderData | undefined {
   for (const [key, builder] of Object.entries(BUILDERS)) {
     const value = meta.get(key)
@@ -46,7 +46,7 @@ const PICTURE = /image|photo|gallery|carousel|slide/
 const STYLE =
   /color|typography|align|css|size|animation|shadow|position|icon$|_tag$|^_|unit|width|height|margin|padding/
 
-/** Gathers the texts of builder data as HTML. Builders name their fields alike, whatever the widget. */
+/** Collects the texts of builder data as HTML. Builders use the same field names for all widgets. */
 function take(value: unknown, key: string, found: Found, around: Readonly<Record<string, unknown>>): void {
   if (typeof value === 'string') return takeText(value, key, found, around)
   if (Array.isArray(value)) {
@@ -75,7 +75,7 @@ function takeText(text: string, key: string, { html, texts }: Found, around: Rea
   else if (LINE.test(key)) html.push(`<p>${text}</p>`)
 }
 
-/** A button is its text with a link beside it. */
+/** A button is its text, linked to the address beside it. */
 function linked(text: string, link: unknown): string {
   const url = typeof link === 'object' && link !== null && 'url' in link ? link.url : link
   return typeof url === 'string' && url !== '' && !text.includes('<')
@@ -83,7 +83,7 @@ function linked(text: string, link: unknown): string {
     : `<div>${text}</div>`
 }
 
-/** A value in JSON or as PHP serializes it; undefined for damaged data. */
+/** Parses a value in JSON or PHP's serialization; undefined for damaged data. */
 function valueIn(text: string): unknown {
   try {
     return /^[[{]/.test(text) ? JSON.parse(text) : unserialized(Buffer.from(text))
@@ -92,7 +92,7 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** A value of PHP. Arrays and objects are objects. Throws for damaged data. */
+/** Parses a serialized PHP value. Arrays and objects become objects. Throws for damaged data. */
 function unserialized(bytes: Buffer): unknown {
   let at = 0
   const until = (sign: string): string => {

@@ -24,13 +24,13 @@ export interface ExportPage {
   page: ForeignPage
 }
 
-/** What WordPress and its plugins keep for themselves. */
+/** The internal data of WordPress and its plugins. */
 const INTERNAL =
   /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|scheduled-action|wp_\w+|acf-\w+|elementor_\w+|shop_\w+|product_variation|feedback|flamingo_\w+|wpcf7_\w+|wpforms\w*|jp_\w+|amp_\w+)$/
 
 const SEEN = new Set(['publish', 'draft', 'pending', 'future', 'private'])
 
-/** What each state of a post means where it is not simply published. */
+/** The state of a post in words, unless it is simply published. */
 const STATES: Record<string, string> = {
   draft: 'it was a draft',
   pending: 'it was a draft that waited for approval',
@@ -40,7 +40,7 @@ const STATES: Record<string, string> = {
 
 export const isBrought = ({ type, status }: ExportItem): boolean => SEEN.has(status) && !INTERNAL.test(type)
 
-/** The pages and posts of an export, and what became of the rest of it. */
+/** The pages and posts of an export, and a report of the rest. */
 export function exportPages(exported: WordPressExport, media: MediaLibrary): { pages: ExportPage[]; told: Told[] } {
   const told: Told[] = []
   const byId = new Map(exported.items.map((each) => [each.id, each]))
@@ -56,7 +56,7 @@ export function exportPages(exported: WordPressExport, media: MediaLibrary): { p
   return { pages, told: [...exported.told, ...told, ...languagePairs(exported, pages), ...restOf(exported)] }
 }
 
-/** What an item is called in messages. */
+/** The name of an item in messages. */
 const sourceOf = ({ link, type, id }: ExportItem): string => {
   const url = parseUrl(link)
   return url ? decoded(url.pathname) + url.search : `${type} ${id}`
@@ -136,29 +136,29 @@ function pageOf(item: ExportItem, source: string, { home, authors }: WordPressEx
   }
 }
 
-/** A page without a title is called by its first heading. */
+/** A page without a title gets its first heading as title. */
 function titleFrom(parts: readonly ForeignPart[], source: string): [title: string, rest: readonly ForeignPart[]] {
   const [first, ...others] = parts
   return first?.type === 'heading' ? [wordsOf(first.words), others] : [source, parts]
 }
 
-/** Where plugins keep what search engines show. */
+/** The fields in which plugins store descriptions for search engines. */
 const DESCRIPTIONS = ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description']
 
-/** A picture as the library describes it. The editor writes an empty description where nobody has thought of one. */
+/** A picture with the description from the library. The editor writes an empty description for an undescribed picture. */
 function described(picture: ForeignPicture, media: MediaLibrary): ForeignPicture {
   const { alt = '', ...rest } = picture
   const own = alt === '' ? (media.byFile(picture.source)?.meta.get('_wp_attachment_image_alt') ?? '') : alt
   return own === '' ? rest : { ...rest, alt: own }
 }
 
-/** The picture of a page stands below its first paragraph. */
+/** Inserts the picture of a page below its first paragraph. */
 function withCover(parts: readonly ForeignPart[], cover: ForeignPicture): ForeignPart[] {
   const at = parts[0]?.type === 'paragraph' ? 1 : 0
   return parts.toSpliced(at, 0, cover)
 }
 
-/** A page is below its parent, a post by itself. */
+/** The address of an item: a page is below its parent, a post is not. */
 function wantedOf(item: ExportItem, byId: ReadonlyMap<string, ExportItem>): string {
   const steps: string[] = []
   const seen = new Set<ExportItem>()
@@ -200,17 +200,17 @@ function postOf(item: ExportItem, { summary, cover, author, tell, tagOf }: PostC
   }
 }
 
-/** Categories and tags are the same here; the one that WordPress gives to every post says nothing. */
+/** Categories and tags become tags, without WordPress's default category. */
 const tagsOf = ({ terms }: ExportItem, tagOf: TagOf): string[] => {
   const said = (kind: string): string[] =>
     terms.filter((term) => term.kind === kind && !isNoCategory(term.slug)).map(({ name }) => tagOf(name))
   return [...new Set([...said('category'), ...said('post_tag')])].filter((tag) => tag.length > 1)
 }
 
-/** The name of a category or tag as posts have it. */
+/** Returns the spelling of a category or tag in posts. */
 export type TagOf = (name: string) => string
 
-/** A tag "media" is the category "Media": all posts spell it in the same way. */
+/** Unifies spelling: a tag "media" is the category "Media" in all posts. */
 export function tagSpelling({ categories, tags }: Pick<WordPressExport, 'categories' | 'tags'>): TagOf {
   const spellings = new Map<string, string>()
   for (const { name } of [...tags, ...categories]) spellings.set(name.toLowerCase(), name)
@@ -220,7 +220,7 @@ export function tagSpelling({ categories, tags }: Pick<WordPressExport, 'categor
 export const isNoCategory = (slug: string): boolean =>
   /^(?:uncategori[sz]ed|غير-مصنف|non-classe|allgemein|sin-categoria)$/.test(decoded(slug))
 
-/** What is no page: menus with their words, the rest by its number. */
+/** A report of the items that are not pages: menus with their words, the rest as numbers. */
 function restOf({ items, name: source }: WordPressExport): Told[] {
   const told: Told[] = []
   const menus = new Map<string, string[]>()

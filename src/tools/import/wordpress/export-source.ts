@@ -23,13 +23,13 @@ import type { WordPressExport } from './read-export.ts'
 export interface ExportOptions {
   /** A copy of the files of the old site. */
   files?: string | undefined
-  /** Whether the pages are to stand in a folder that somebody has said. */
+  /** Whether the user has named a folder for the pages. */
   isBelow: boolean
   limit: number | undefined
   hosts: AllowedHosts
 }
 
-/** What an export of WordPress has, with the lists that WordPress made of it. */
+/** The contents of a WordPress export, with the lists that WordPress generated from it. */
 export function exportSource(
   exported: WordPressExport,
   { files, isBelow, limit = Infinity, hosts }: ExportOptions,
@@ -147,7 +147,7 @@ const otherTexts = ({ categories, tags, items }: WordPressExport): SourceText[] 
     .map(({ text }) => ({ place: 'what the library says of its pictures and files', text })),
 ]
 
-/** Pages stay at their old addresses, and so do posts whose addresses begin with the folder of posts. */
+/** Places a page: at its old address, like a post whose address begins with the folder of posts. */
 function place({ item, page }: ExportPage, folder: string): void {
   const steps = stepsOf(page)
   const isPost = item.type === 'post'
@@ -157,7 +157,7 @@ function place({ item, page }: ExportPage, folder: string): void {
       : steps.join('/')
 }
 
-/** Other addresses of what is brought: by its number, and those of the pages that WordPress makes for pictures. */
+/** Other addresses of imported items: by number, and the pages that WordPress generates for pictures. */
 function aliasesOf({ items, home, program }: WordPressExport, brought: readonly ExportPage[]): Map<string, string> {
   const base = home.pathname.replace(/\/$/, '')
   const aliases = new Map<string, string>()
@@ -177,7 +177,7 @@ function aliasesOf({ items, home, program }: WordPressExport, brought: readonly 
   return aliases
 }
 
-/** The files to which texts link, by their addresses on the old site. */
+/** The files that texts link to, by their addresses on the old site. */
 function filesIn(
   brought: readonly ExportPage[],
   { home }: WordPressExport,

@@ -5,7 +5,7 @@ import { builderDataOf } from './builder-data.ts'
 import type { ExportItem } from './read-export.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 
-/** What plugins keep of a post, by their names for it. */
+/** The texts that plugins store with a post, by field name. */
 const FACTS: [key: RegExp, place: string][] = [
   [
     /^(?:_yoast_wpseo_title|rank_math_title|_aioseo_title|_seopress_titles_title|_genesis_title)$/,
@@ -27,14 +27,14 @@ const FACTS: [key: RegExp, place: string][] = [
   [/^_wp_attachment_image_alt$/, 'the description of a picture'],
 ]
 
-/** What themes and plugins keep for themselves in fields whose names say nothing of it. */
+/** The internal data of themes and plugins in fields with arbitrary names. */
 const INTERNAL =
   /^(?:_|rank_math|wpb?_|fusion|avada|et_|om_|sbg_|ekit|elementor|ct_|panels_data|brizy|site-|ast-|theme|slide_template|post_views|views|total_sales|classic-editor|footnotes|inline_featured_image)/
 
-/** Codes for which plugins put in words, such as "%%title%%". */
+/** Placeholders that plugins fill in, such as "%%title%%". */
 const CODE = /%%?[a-z_]+%%?/g
 
-/** All texts that an export has of an item, whether they were shown or not. */
+/** All texts of an item in an export, whether they were shown or not. */
 export function textsOfItem(item: ExportItem): SourceText[] {
   const { title, content, excerpt, meta } = item
   return [
@@ -48,7 +48,7 @@ export function textsOfItem(item: ExportItem): SourceText[] {
   ]
 }
 
-/** The words of shortcodes that WordPress has itself. The tags of others are reported as they are. */
+/** The words of WordPress's own shortcodes. The tags of others are reported as they are. */
 const withoutCodes = (content: string): string =>
   withoutShortcodes(
     content.replace(

@@ -2,11 +2,11 @@ import { addToGroup, listOf } from '#base/text/words/lists.ts'
 import type { ForeignPage, Told } from '#tools/import/foreign-page.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 
-/** The terms by which Polylang says in which language a post is, and which posts are translations of each other. */
+/** Whether terms of this kind are Polylang's: they define the language of a post, and its translations. */
 export const isOfLanguages = (kind: string): boolean =>
   /^(?:language|(?:post|term)_(?:translations|language))$/.test(kind)
 
-/** The language of an item, as Polylang and WPML note it. */
+/** The language of an item, as stored by Polylang and WPML. */
 function languageOf({ terms, meta }: ExportItem): { code: string; name: string } | undefined {
   const term = terms.find(({ kind }) => kind === 'language')
   if (term) return { code: term.slug, name: term.name }

@@ -6,10 +6,10 @@ import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { ReadElsewhere } from '#tools/import/other-hosts.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 
-/** The ending that WordPress gives to smaller copies of a picture. */
+/** The suffix that WordPress gives to smaller copies of a picture. */
 const SIZE = /(?:-\d+x\d+|-scaled)(?=\.\w+$)/
 
-/** The pictures and files of an export, which only names them: their bytes are in a folder, or still at the old site. */
+/** The pictures and files of an export, which only names them: their bytes are in a folder, or still on the old site. */
 export class MediaLibrary {
   readonly #byId: ReadonlyMap<string, ExportItem>
   readonly #byFile: ReadonlyMap<string, ExportItem>
@@ -59,7 +59,7 @@ const fileKey = (address: string): string => {
   return url ? `${url.host.replace(/^www\./, '')}${decoded(url.pathname).replace(SIZE, '')}` : address
 }
 
-/** A file of a copy of the site or of its folder of uploads, whichever part of the address is there. */
+/** A file in a copy of the site or of its folder of uploads, by the part of the address that exists there. */
 async function readBelow(folder: string, path: string): Promise<Buffer | undefined> {
   const steps = path.split('/').filter((step) => step !== '')
   for (let from = 0; from < steps.length; from++) {

@@ -8,18 +8,18 @@ import type { ImportWords } from '#tools/import/import-words.ts'
 import { plainWords } from '#tools/import/read-html.ts'
 import type { ExportPage } from './export-pages.ts'
 
-/** Where posts stand, and the page that lists them all. */
+/** The folder of posts, and the page that lists them all. */
 export interface PostFolder {
   folder: string
-  /** Among the pages that are brought; undefined where the site has one. */
+  /** One of the imported pages; undefined if the site already has one. */
   index?: ForeignPage
-  /** The empty page on which the old site showed its posts, where the site has a list: only its address is brought. */
+  /** The empty page on which the old site listed its posts, if the site already has a list: only its address is imported. */
   replaced?: ExportPage
 }
 
 /**
- * Finds the folder for posts: the one that all of their old addresses share, otherwise that of a list that the site has,
- * otherwise a new one. Their page is brought too, unless it is there.
+ * Finds the folder for posts: the folder that all of their old addresses share, otherwise the folder of a list on the site,
+ * otherwise a new one. Its page is imported too, unless it exists.
  */
 export function postFolder(
   pages: readonly ExportPage[],
@@ -51,13 +51,13 @@ export function postFolder(
   return { folder, index: { source: folder, title: words.blog, wanted: folder, parts: [heading, list] } }
 }
 
-/** An empty page with such a name is the one on which a theme shows the posts. */
+/** Whether an empty page with this name is the one on which a theme lists the posts. */
 const isBlog = (slug: string): boolean =>
   /^(?:blog|news|posts|articles|journal|magazine?|stories|updates|aktuell(?:es)?|actualites?|noticias|notizie|(?:ال)?مدوّ?نة|(?:ال)?أخبار|(?:ال)?مقالات)$/.test(
     decoded(slug),
   )
 
-/** The steps of the old address of a page in the letters that addresses have here, the first one empty. */
+/** The steps of the old address of a page in the characters that addresses may have here, the first one empty. */
 export const stepsOf = ({ address = '', wanted = '' }: ForeignPage): string[] => {
   const [path = '', query] = address.split('?')
   const steps = decoded(path).split('/').filter(Boolean).map(betterName)
@@ -66,7 +66,7 @@ export const stepsOf = ({ address = '', wanted = '' }: ForeignPage): string[] =>
     : wanted.split('/')
 }
 
-/** The first step that the old addresses of all posts have, unless it is a year. */
+/** The first step that the old addresses of all posts share, unless it is a year. */
 function sharedFolder(pages: readonly ExportPage[]): string | undefined {
   const posts = pages.filter(({ item, page }) => item.type === 'post' && page.address !== undefined)
   const firsts = new Set(posts.map(({ page }) => (isInFolder(page.address) ? stepsOf(page)[1] : undefined)))

@@ -3,9 +3,9 @@ import type { ExportItem } from './read-export.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 import type { Shortcode } from './shortcodes.ts'
 
-/** What contents refer to. */
+/** Items that contents refer to. */
 export interface Referred {
-  /** The contents of blocks that stand on several pages, by their ids. */
+  /** The contents of reusable blocks, by id. */
   blocks: ReadonlyMap<string, string>
   /** The pictures of a gallery: with these ids, or all of an item. */
   pictures: (ids: readonly string[] | undefined, item: ExportItem) => { file: string; alt: string; caption: string }[]
@@ -14,13 +14,13 @@ export interface Referred {
 
 export interface PostHtml {
   html: string
-  /** Whether lines are as they were typed, and empty ones end paragraphs: the older editor wrote no paragraphs. */
+  /** Whether line breaks in the source are line breaks in the text, and empty lines end paragraphs: the older editor wrote no paragraphs. */
   hasTypedLines: boolean
-  /** What WordPress or a plugin filled in when a visitor came. */
+  /** Content that WordPress or a plugin filled in when the page was requested. */
   told: { what: string; words: string }[]
 }
 
-/** Blocks without words that only part or space others. */
+/** Blocks without words that only separate or space others. */
 const SILENT = /^(?:spacer|separator|more|nextpage|post-title|post-content|site-logo|avatar)$/
 
 /** The content of a post as plain HTML. */
@@ -40,7 +40,7 @@ export function postHtml(item: ExportItem, referred: Referred): PostHtml {
   return { html: withEmbeds(html, referred.isOwn), hasTypedLines, told }
 }
 
-/** Blocks may have others in them. */
+/** The maximum depth of nested reusable blocks. */
 const MOST_DEPTH = 5
 
 function withSharedBlocks(content: string, blocks: Referred['blocks'], depth = 0): string {
@@ -51,7 +51,7 @@ function withSharedBlocks(content: string, blocks: Referred['blocks'], depth = 0
   })
 }
 
-/** The content with what its comments alone say: covers, footnotes, and blocks without content, which are told. */
+/** The content with the information in block comments: covers and footnotes. Blocks without content are reported. */
 function withoutBlocks(content: string, item: ExportItem, leave: (block: string) => void): string {
   return content
     .replace(/<!-- wp:freeform[^>]*-->[\s\S]*?<!-- \/wp:freeform -->/g, (block) => block.replaceAll('\n', '<br>'))
@@ -67,7 +67,7 @@ function withoutBlocks(content: string, item: ExportItem, leave: (block: string)
     })
 }
 
-/** The editor writes some signs of its JSON as numbers, as they would end a comment. */
+/** The editor escapes some characters of its JSON, as they would end a comment. */
 const unescaped = (json: string): string =>
   json.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -80,7 +80,7 @@ function footnotesOf({ meta }: ExportItem): string {
   }
 }
 
-/** The HTML of a shortcode that WordPress itself has; undefined for one of a plugin. */
+/** The HTML of one of WordPress's own shortcodes; undefined for a plugin's. */
 function htmlOf(
   { name, attributes, values, inner }: Shortcode,
   item: ExportItem,
@@ -111,7 +111,7 @@ function htmlOf(
   return undefined
 }
 
-/** An address on a line of its own is what is at that address. */
+/** Replaces an address on a line of its own by an embedded frame or a link. */
 function withEmbeds(html: string, isOwn: Referred['isOwn']): string {
   return html.replace(
     /(^|\n|<p>|__wrapper">\n?)([ \t]*)(https?:\/\/[^\s<>"[\]]+)(?=[ \t]*(?:\n|$|<\/p>|<\/div>))/g,

@@ -10,12 +10,12 @@ import { clean, htmlRoot, textOf } from '#tools/import/html-tree.ts'
 export interface Term {
   slug: string
   name: string
-  /** The slug of the category around it; empty for none. */
+  /** The slug of the parent category; empty without one. */
   parent: string
   description: string
 }
 
-/** A post, page, picture or anything else that WordPress keeps. */
+/** A post, page, picture or any other item of WordPress. */
 export interface ExportItem {
   id: string
   type: string
@@ -23,13 +23,13 @@ export interface ExportItem {
   title: string
   /** Its full address. */
   link: string
-  /** The day, as `2026-11-20`; undefined for a draft that has none. */
+  /** The date, as `2026-11-20`; undefined for a draft without one. */
   day?: string
   author: string
   slug: string
   parent: string
   hasPassword: boolean
-  /** Whether it stood above all later posts. */
+  /** Whether it was pinned above all later posts. */
   isSticky: boolean
   content: string
   excerpt: string
@@ -37,7 +37,7 @@ export interface ExportItem {
   file: string
   meta: ReadonlyMap<string, string>
   terms: readonly { kind: string; slug: string; name: string }[]
-  /** What visitors wrote, and how much of it was not shown. */
+  /** The comments of visitors, and the number of unapproved ones. */
   comments: readonly string[]
   hiddenComments: number
 }
@@ -45,19 +45,19 @@ export interface ExportItem {
 export interface WordPressExport {
   /** The name of the file. */
   name: string
-  /** The program that has written it: others write the format of WordPress too, but have other addresses. */
+  /** The program that has written it: other programs write the format of WordPress too, but have other addresses. */
   program: 'WordPress' | 'Squarespace'
   title: string
-  /** As `en-US`; empty where the file does not say it. */
+  /** A tag such as `en-US`; empty if the file does not name a language. */
   language: string
   /** The address of the home page. */
   home: URL
-  /** The names of authors, by those with which they log in. */
+  /** The names of authors, by login name. */
   authors: ReadonlyMap<string, string>
   categories: readonly Term[]
   tags: readonly Term[]
   items: readonly ExportItem[]
-  /** What stood around the export and was not read. */
+  /** Content around the export that was not read. */
   told: readonly Told[]
 }
 
@@ -73,10 +73,10 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 })
 
-/** Whether a file is of the format of exports, which is that of feeds with more in it. */
+/** Whether a file has the format of exports, which extends the format of feeds. */
 export const isFeed = (xml: string): boolean => /<(?:rss|rdf:RDF|feed)[\s>]/.test(xml.slice(0, 10_000))
 
-/** An export of WordPress. Throws for one that is damaged or empty: nothing is brought by halves. */
+/** Parses a WordPress export. Throws if it is damaged or empty: nothing is imported in part. */
 export function readExport(written: string, path: string): WordPressExport {
   const name = basename(path)
   if (!/<wp:(?:wxr_version|post_type|author|base_site_url)\b/.test(written))
@@ -132,7 +132,7 @@ export function readExport(written: string, path: string): WordPressExport {
   }
 }
 
-/** Some programs leave the host out. */
+/** Completes an address, as some programs leave the host out. */
 function fullAddress(link: string, home: URL): string {
   try {
     return link === '' ? '' : new URL(link, home).href
@@ -141,7 +141,7 @@ function fullAddress(link: string, home: URL): string {
   }
 }
 
-/** An export without what plugins write around it, and with their signs as XML has them. */
+/** An export without text that plugins write around it, and with valid XML entities. */
 function repaired(written: string, name: string): { xml: string; told: Told[] } {
   const begin = Math.max(0, written.search(/<\?xml|<rss[\s>]/))
   const end = written.lastIndexOf('</rss>') < 0 ? written.length : written.lastIndexOf('</rss>') + '</rss>'.length
@@ -200,7 +200,7 @@ function itemOf(node: Node): ExportItem {
   }
 }
 
-/** Elements of a name, as objects: one that has only text is none. */
+/** The elements with a name that are objects: an element with only text is not. */
 function nodesIn(node: Node | undefined, name: string): Node[] {
   const list = node?.[name]
   if (!Array.isArray(list)) return []
@@ -209,7 +209,7 @@ function nodesIn(node: Node | undefined, name: string): Node[] {
   )
 }
 
-/** The text of an element or attribute; of the first one where there are several. */
+/** The text of an element or attribute, and the first of several elements. */
 function textIn(node: Node | undefined, name: string): string {
   const value = node?.[name]
   const first: unknown = Array.isArray(value) ? (value as unknown[])[0] : value
@@ -217,6 +217,6 @@ function textIn(node: Node | undefined, name: string): string {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** The words of a text in which WordPress keeps HTML, such as a title. */
+/** The plain text of a field in which WordPress stores HTML, such as a title. */
 export const plainText = (html: string): string =>
   /[<&]/.test(html) ? clean(textOf(htmlRoot(html))).trim() : clean(html).trim()

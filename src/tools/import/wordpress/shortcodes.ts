@@ -4,17 +4,17 @@ export interface Shortcode {
   attributes: ReadonlyMap<string, string>
   /** Values without a name, such as the address in `[youtube https://…]`. */
   values: readonly string[]
-  /** What stands between `[caption]` and `[/caption]`. */
+  /** The text between `[caption]` and `[/caption]`. */
   inner: string
-  /** As it is written. */
+  /** The whole shortcode. */
   text: string
 }
 
 const TAG = /\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*)?)\]/gi
 
 /**
- * The text with its shortcodes replaced. `replace` gives the HTML for one that it knows. The tags of others are taken out and
- * given to `leave`, and what stands between them stays.
+ * Replaces the shortcodes in a text. `replace` returns the HTML for one that it supports. The tags of others are removed and
+ * passed to `leave`, and the text between them is kept.
  */
 export function withoutShortcodes(
   text: string,
@@ -27,7 +27,7 @@ export function withoutShortcodes(
   for (const match of text.matchAll(TAG)) {
     const [tag, slash, written = '', rest = ''] = match
     const at = match.index
-    // Within the shortcode before, or doubled brackets, which stand for themselves.
+    // Inside the previous shortcode, or escaped by double brackets.
     if (at < end || (text[at - 1] === '[' && text[at + tag.length] === ']')) continue
     const name = written.toLowerCase()
     if (!isShortcode(name, rest, closed, standsAlone(text, at, tag))) continue
@@ -47,16 +47,16 @@ export function withoutShortcodes(
   return result + text.slice(end)
 }
 
-/** The shortcodes of page builders, which stand for rows, columns and boxes. */
+/** The shortcodes of page builders for rows, columns and boxes. */
 const OF_BUILDER = /^(?:vc|et_pb|fusion|av|cs|tatsu|mk|cmsmasters|nectar)_/
 
-/** Replaces a removed tag: the words before and after it are not a single word. */
+/** The replacement for a removed tag, which keeps the words before and after it separate. */
 function betweenWords(name: string, before: string, after: string): string {
   if (OF_BUILDER.test(name)) return '<div></div>'
   return /[\p{L}\p{N}.!?:;]/u.test(before) && /[\p{L}\p{N}[]/u.test(after) ? ' ' : ''
 }
 
-/** Whether words in brackets are a shortcode: an export does not say which ones its site had. */
+/** Whether words in brackets are a shortcode: an export does not list the shortcodes of its site. */
 const isShortcode = (name: string, rest: string, closed: ReadonlySet<string>, isAlone: boolean): boolean =>
   rest.includes('=') || closed.has(name) || /[_-]/.test(name) || isAlone || KNOWN.has(name)
 

@@ -17,7 +17,7 @@ const starters = readdirSync(folder, { withFileTypes: true })
 const readJson = <Value>(starter: string, file: string): Value =>
   JSON.parse(readFileSync(join(folder, starter, file), 'utf8')) as Value
 
-/** The site of a starter in a folder of its own, as people get it. */
+/** A site created from a starter in a temporary folder. */
 function siteOf(starter: string): string {
   const own = mkdtempSync(join(tmpdir(), 'pagewright-starter-'))
   onTestFinished(() => rmSync(own, { recursive: true }))
@@ -27,13 +27,13 @@ function siteOf(starter: string): string {
 }
 
 describe.each(starters)('the starter %s', (starter) => {
-  test('makes a site without problems, but for samples', async () => {
+  test('creates a site without problems other than samples', async () => {
     const { problems } = await openSite(siteOf(starter))
     const others = problems.filter(({ code }) => code !== 'sample-left')
     expect(others.map(({ file, code }) => `${file}: ${code}`)).toEqual([])
   })
 
-  test('has a note on what is invented in each form, in menus and settings', () => {
+  test('has a note on invented content in each form, in menus and settings', () => {
     const files = readdirSync(join(folder, starter, 'site-config/forms')).map((file) => `forms/${file}`)
     const unmarked = [...files, 'navigation.json', 'settings.json'].filter(
       (file) => !readJson<{ placeholder?: string }>(starter, `site-config/${file}`).placeholder?.startsWith('Sample: '),
@@ -41,7 +41,7 @@ describe.each(starters)('the starter %s', (starter) => {
     expect(unmarked).toEqual([])
   })
 
-  test('does not mark an address from the settings a second time: the mark would stay when the settings have the real one', () => {
+  test('does not mark an address from the settings again: the mark would remain when the settings have the real one', () => {
     const { documents } = loadSite(siteOf(starter))
     const marked = [...documentsOf(documents)].flatMap(({ file, value }) =>
       [...flagsIn(value)]
@@ -51,13 +51,13 @@ describe.each(starters)('the starter %s', (starter) => {
     expect(marked).toEqual([])
   })
 
-  test('is built strictly once what it says is true, and not before', () => {
+  test('builds strictly once its samples are replaced, and not before', () => {
     const { problems } = loadSite(siteOf(starter), { strict: true })
     const codes = new Set(problems.filter(isError).map(({ code }) => code))
     expect([...codes].filter((code) => !/^(needed-block|link-to)-hidden/.test(code))).toEqual(['needed-part-marked'])
   })
 
-  test('names pages that can be left out, each of which is there', () => {
+  test('lists optional pages, each of which exists', () => {
     const { title, description, pages } = readJson<{
       title: string
       description: string
@@ -70,7 +70,7 @@ describe.each(starters)('the starter %s', (starter) => {
     expect(pages.filter(({ title: name, chosen }) => !name || typeof chosen !== 'boolean')).toEqual([])
   })
 
-  test('has a look that follows from one colour', () => {
+  test('has a theme that is derived from one colour', () => {
     const { brand } = readJson<Theme>(starter, 'site-config/theme.json')
     expect(brand).toMatch(/^#[0-9a-f]{6}$/)
   })

@@ -6,23 +6,23 @@ export interface ExchangedText {
   from: string
   to: string
   state: 'missing' | 'stale' | 'draft' | 'done'
-  /** The words that were translated, where the source has others now. */
+  /** The words that were translated, if the source has changed since. */
   previous?: string
   isInline: boolean
-  /** What a translator needs to know: page, section, what the text is, how long it may be. */
+  /** Information for a translator: page, section, the kind of text, its maximum length. */
   notes: readonly string[]
   maxLength?: number
 }
 
-/** A text as it comes back. */
+/** A text that a translator has returned. */
 export interface ReturnedText extends Pick<ExchangedText, 'file' | 'at' | 'from' | 'to'> {
-  /** Whether a person has said that the translation is right. That of a machine is a draft. */
+  /** Whether a person has confirmed the translation. A machine translation is a draft. */
   isConfirmed: boolean
   /** Why the translation cannot be read, as the end of a sentence. */
   fault?: string
 }
 
-/** The texts of a site for one language, as a file has them. */
+/** The texts of a site for one language, as in a file. */
 export interface ExchangeFile<T> {
   /** The address of the site. */
   site: string

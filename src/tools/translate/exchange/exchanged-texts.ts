@@ -13,7 +13,7 @@ import { translationFile } from '#tools/translate/translation-file.ts'
 import type { TranslationFile } from '#tools/translate/translation-file.ts'
 import type { ExchangedText } from './exchanged-text.ts'
 
-/** Every text of a site for a translator: the same words of a document once, unless they are translated in several ways. */
+/** Every text of a site for a translator: repeated words of a document once, unless they are translated in several ways. */
 export function exchangedTexts(documents: SiteDocuments, schemas: SiteSchemas, language: string): ExchangedText[] {
   const terms = termsIn(documents.terms.get(language))
   return translatableInto(language, documents).flatMap((source) => {
@@ -50,7 +50,7 @@ function textsOfFile(
   })
 }
 
-/** Where a text is and what it is, for whoever translates it without seeing the page. */
+/** The place and the purpose of a text, for translators who do not see the page. */
 function notesOn({ path, description, maxLength }: SourceText, source: JsonDocument, language: string): string[] {
   const { where } = sourcePositionOf(source, path)
   const page = source.role === 'page' ? `Page ${source.name}` : source.file

@@ -21,7 +21,7 @@ import { englishNameOf } from '#base/text/languages/languages.ts'
 import { count, groupBy, listOf } from '#base/text/words/lists.ts'
 import type { ReturnedText } from './exchanged-text.ts'
 
-/** What a file of translations changes, and what of it does not fit. */
+/** The changes of an imported file of translations, and the texts that do not fit. */
 export interface ImportedTexts {
   changes: FileChange[]
   texts: number
@@ -123,7 +123,7 @@ async function changedIfEdited(
   return isSame ? undefined : changedTranslation(site, translation, edited)
 }
 
-/** The translations with a returned text, if it changes them. Returns a sentence where the text does not fit. */
+/** The translations with a returned text, if it changes them. Returns a sentence if the text does not fit. */
 function withReturned(
   { at, from, to, isConfirmed }: ReturnedText,
   { texts }: TranslationFile,
@@ -138,14 +138,14 @@ function withReturned(
   if (lost !== undefined) return lost
   const match = matches.matched.get(text.pointer)
   const before = match && edited[match.entry]!.entry
-  // What nobody has changed or confirmed stays what it is.
+  // A text that was neither changed nor confirmed keeps its state.
   if (before && before.to === to && (!isConfirmed || (!match!.isStale && before.state === undefined)))
     return { isDraft: false }
   const returned = { from, to, ...(!isConfirmed && { state: 'draft' as const }) }
   return { edited: withTranslation(edited, matches, text, returned), isDraft: !isConfirmed }
 }
 
-/** What a translation has lost or added besides its words, in a sentence. */
+/** The markup and placeholders that a translation has lost or added, in a sentence. */
 function lostIn({ value, isInline }: SourceText, to: string): string | undefined {
   const { lost, added } = differencesBetween(value, to, isInline)
   if (lost.length > 0) return `the translation has lost ${listOf(lost)}.`

@@ -3,7 +3,7 @@ import { UserError } from '#base/cli/user-error.ts'
 import type { GetTextTranslation } from 'gettext-parser'
 import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-text.ts'
 
-/** A file of gettext, PO: each text has its place as its context. What is to be looked at is fuzzy. */
+/** A PO file of gettext: each text has its place as its context. Texts to review are fuzzy. */
 export function poOf({ site, source, language, texts }: ExchangeFile<ExchangedText>): string {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -1,11 +1,11 @@
-/** A part of a text that a translator is to keep: a placeholder or code, or a mark or link around other parts. */
+/** A part of a text that a translator must keep: a placeholder or code, or a mark or link around other parts. */
 export type TextPart = string | { keep: string } | { open: string; parts: TextPart[]; close: string }
 
-/** Bold words, links, code and placeholders. Anything else stays text, so that no byte is lost. */
+/** Bold words, links, code and placeholders. Anything else remains text, so that no byte is lost. */
 const PROTECTED =
   /\*\*(?<bold>[^*]+)\*\*|\[(?<label>[^[\]]+)\](?<address>\([^()\s]+\))|(?<code>`[^`]+`)|(?<placeholder>\{\w+\})/
 
-/** The parts of a text. Joined, they are the text again. */
+/** The parts of a text. Joined, they equal the text. */
 export function partsOf(text: string, isInline: boolean): TextPart[] {
   const parts: TextPart[] = []
   let rest = text
@@ -14,7 +14,7 @@ export function partsOf(text: string, isInline: boolean): TextPart[] {
     const isMark = placeholder === undefined
     const end = match.index + match[0].length
     if (isMark && !isInline) {
-      // Plain texts have no marks, but there may be a placeholder behind these characters.
+      // Plain texts have no marks, but a placeholder may follow these characters.
       parts.push(rest.slice(0, match.index + 1))
       rest = rest.slice(match.index + 1)
       continue

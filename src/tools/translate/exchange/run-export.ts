@@ -9,7 +9,7 @@ import { exchangedTexts } from './exchanged-texts.ts'
 
 const STATES: readonly ExchangedText['state'][] = ['missing', 'stale', 'draft', 'done']
 
-/** Writes the texts of a site into one file for a translator. Returns what is to be printed. */
+/** Writes the texts of a site into one file for a translator. Returns the text to print. */
 export async function runExport(
   site: EditedSite,
   language: string,
@@ -26,7 +26,7 @@ export async function runExport(
   const { origin, language: source } = documents.settings?.value ?? {}
   const exchanged = { site: String(origin), source: String(source), language, texts }
   const file = typed ?? `${language}.${format === 'po' ? 'po' : 'xlf'}`
-  // Loaded here, because the other commands need neither.
+  // Loaded here, because the other commands need neither module.
   const text =
     format === 'po' ? (await import('./po.ts')).poOf(exchanged) : (await import('./xliff.ts')).xliffOf(exchanged)
   await createFile(file, text)

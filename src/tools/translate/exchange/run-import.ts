@@ -12,13 +12,13 @@ import { importedTexts } from './import-texts.ts'
 
 interface Import {
   changes: FileChange[]
-  /** What is brought in, in words. */
+  /** The imported texts, in words. */
   summary: string
   /** A line for each text that is left out, and a last sentence. Empty if nothing is left out. */
   leftOut: string
 }
 
-/** Reads a file that a translator has sent back. Nothing is written yet. */
+/** Reads a file that a translator has returned. Nothing is written yet. */
 export async function runImport(
   site: EditedSite,
   path: string | undefined,
@@ -55,19 +55,19 @@ async function returnedFile(path: string): Promise<ExchangeFile<ReturnedText>> {
     throw fileError(error, `${path} cannot be read`)
   })
   const text = decodedText(content)
-  // Loaded here, because the other commands need neither.
+  // Loaded here, because the other commands need neither module.
   return text.trimStart().startsWith('<')
     ? (await import('./xliff.ts')).readXliff(text)
     : (await import('./po.ts')).readPo(text)
 }
 
-/** Where XML and PO say in which encoding they are. */
+/** The declarations of the encoding in XML and PO. */
 const ENCODING = /^\s*<\?xml[^>]+encoding=["']([\w:.-]+)|^"Content-Type:[^"]*charset=([\w:.-]+)/im
 
-/** The name that templates of PO have in place of an encoding. */
+/** The placeholder for the encoding in templates of PO. */
 const UNSET = 'charset'
 
-/** The text of XLIFF or PO, in the encoding of its byte order mark, else in the one that it names, else in UTF-8. */
+/** The text of XLIFF or PO, in the encoding of its byte order mark, or else its declared one, or else in UTF-8. */
 function decodedText(content: Buffer): string {
   const utf16 = utf16Text(content)
   if (utf16 !== undefined) return utf16

@@ -5,13 +5,13 @@ import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-text
 import { partsOf } from './protected-parts.ts'
 import type { TextPart } from './protected-parts.ts'
 
-/** The states of a segment: what is not confirmed is "initial". */
+/** The states of a segment: unconfirmed texts are "initial". */
 const STATE = { missing: 'initial', stale: 'initial', draft: 'initial', done: 'final' } as const
 
 /** The unit of lengths in the module of XLIFF for sizes: code points. Schemas count widths, for which the module has no unit. */
 const COUNTED = '<slr:profiles generalProfile="xliff:codepoints"/>'
 
-/** A file of XLIFF 2.0, which programs of translators read: a file for each document, a unit for each text. */
+/** A file of XLIFF 2.0, which translators' programs read: a file for each document, a unit for each text. */
 export function xliffOf({ site, source, language, texts }: ExchangeFile<ExchangedText>): string {
   const files = [...groupBy(texts, ({ file }) => file)].map(([file, ofFile], index) =>
     [
@@ -32,10 +32,10 @@ ${files.join('\n')}
 function unitOf({ at, from, to, state, previous, isInline, notes, maxLength }: ExchangedText, id: string): string {
   const data = new Map<string, string>()
   const [source, target] = [from, to].map((text) => inline(partsOf(text, isInline), data))
-  const known = previous === undefined ? [] : [`<note category="previous source">${escaped(previous)}</note>`]
+  const sourceNotes = previous === undefined ? [] : [`<note category="previous source">${escaped(previous)}</note>`]
   return [
     `    <unit id="${id}" name="${escaped(at)}"${maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`}>`,
-    `      <notes>${notes.map((note) => `<note>${escaped(note)}</note>`).join('')}${known.join('')}</notes>`,
+    `      <notes>${notes.map((note) => `<note>${escaped(note)}</note>`).join('')}${sourceNotes.join('')}</notes>`,
     ...(data.size === 0
       ? []
       : [
@@ -49,7 +49,7 @@ function unitOf({ at, from, to, state, previous, isInline, notes, maxLength }: E
   ].join('\n')
 }
 
-/** The parts of a text in XML. What is to be kept is in `data`, by its text. */
+/** The parts of a text in XML. Protected parts are in `data`, by their text. */
 function inline(parts: readonly TextPart[], data: Map<string, string>, ids = { next: 1 }): string {
   const keyOf = (text: string): string => {
     if (!data.has(text)) data.set(text, `d${data.size + 1}`)
@@ -76,7 +76,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"\r]/g, (character) => ENTITIES[character]!)
 
-/** An element of XML as the parser has it, in its order: its name with its children, and its attributes. */
+/** An XML element in the parser's ordered format: its name with its children, and its attributes. */
 type XmlNode = Readonly<Record<string, unknown>>
 
 const parser = new XMLParser({
@@ -114,7 +114,7 @@ export function readXliff(xml: string): ExchangeFile<ReturnedText> {
   }
 }
 
-/** The units of a file, also those in groups. */
+/** The units of a file, including units in groups. */
 const unitsIn = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap((node) => ('unit' in node ? [node] : 'group' in node ? unitsIn(contentOf(node, 'group')) : []))
 
@@ -125,11 +125,11 @@ interface Segment {
   /** The position of the target in the translation. */
   order: number
   isConfirmed: boolean
-  /** It has words and no translation. */
+  /** Whether it has words and no translation. */
   isOpen: boolean
 }
 
-/** A unit as one text: programs may have divided it into segments. */
+/** The text of a unit, which programs may have divided into segments. */
 function returnedText(unit: XmlNode, file: string): ReturnedText {
   const content = contentOf(unit, 'unit')
   const data = new Map(
@@ -164,7 +164,7 @@ function returnedText(unit: XmlNode, file: string): ReturnedText {
   }
 }
 
-/** `position` is one-based, and the order of the target where it names none. */
+/** `position` is one-based, and the default for the order of the target. */
 function segmentOf(node: XmlNode, position: number): Segment {
   const isIgnorable = 'ignorable' in node
   const children = contentOf(node, isIgnorable ? 'ignorable' : 'segment')
@@ -185,7 +185,7 @@ function segmentOf(node: XmlNode, position: number): Segment {
   }
 }
 
-/** Whether a person has confirmed a segment: a state behind "initial", and nothing that says it is to be looked at. */
+/** Whether a person has confirmed a segment: its state is later than "initial", and it is not marked for review. */
 const stateOf = (segment: XmlNode): boolean =>
   ['translated', 'reviewed', 'final'].includes(attribute(segment, 'state')) &&
   !/draft|stale|fuzzy|machine|needs|\bmt\b/i.test(attribute(segment, 'subState'))
@@ -199,7 +199,7 @@ interface Code {
   closes?: string
 }
 
-/** The words and codes of a text, in order. A pair is one element (`pc`), or two (`sc`, `ec`) where a program divides texts between them. */
+/** The words and codes of a text, in order. A pair is one element (`pc`), or two (`sc`, `ec`) if a program divides texts between them. */
 function partsIn(nodes: readonly XmlNode[], data: ReadonlyMap<string, string>): (string | Code)[] {
   const dataOf = (node: XmlNode, name: string): string | undefined => data.get(attribute(node, name))
   const shown = (node: XmlNode, name = 'dataRef'): string | undefined =>
