@@ -72,7 +72,7 @@ export class ChangeStudios {
         ...studio,
         person: doerOf(person, ownLanguage),
         team: { change: { id, title }, person: { id: person.id, name: person.name }, may: operationsOf(person) },
-        tellPlace: (place) => presence.see(window, person, place),
+        reportPlace: (place) => presence.see(window, person, place),
       })
     })
   }

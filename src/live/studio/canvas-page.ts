@@ -12,7 +12,7 @@ import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
 import { textIn } from './changes-in-words/history.ts'
 
-/** Which page the canvas shows, and how. */
+/** The page that the canvas shows, and its view options. */
 interface CanvasView {
   file: string
   /** A further language of the site. */
@@ -20,7 +20,7 @@ interface CanvasView {
   lens: string | null
 }
 
-/** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
+/** The page of a document that is being edited. If it cannot be rendered, the shell without sections. */
 export async function canvasPage(
   studio: StudioContext,
   { file, language, lens }: CanvasView,
@@ -34,12 +34,12 @@ export async function canvasPage(
   try {
     return lens === 'no-script' ? withoutScripts(render(page)) : withNonce(render(whole), nonce)
   } catch {
-    // The browser shows the blocks that can be.
+    // The browser renders the blocks that are valid.
     return withNonce(render({ ...page, blocks: [] }), nonce)
   }
 }
 
-/** The page of a document as a past version has it: to be looked at, without script. */
+/** The page of a document in a past version, for viewing, without script. */
 export async function pastPage(studio: StudioContext, file: string, id: string): Promise<string> {
   const text = await textIn(studio.host.siteDir, file, id)
   return drawnPast(studio, file, (each) => (each === file ? text : undefined))
@@ -64,7 +64,7 @@ async function drawnPast(
   return withoutScripts((await pageRenderer(studio, draft.site, 'no-script'))(draft.page))
 }
 
-/** A page of the site, as it is tried out by somebody who has followed a link. */
+/** A page of the site, which an editor has opened by a link while trying the site out. */
 export async function visitedPage(studio: StudioContext, path: string, nonce: string): Promise<string> {
   const { site } = await studio.host.status()
   const version = site && siteAt(path, site)

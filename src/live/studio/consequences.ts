@@ -18,8 +18,8 @@ import type { Consequences } from '#studio/protocol/consequences.ts'
 import { changedFilesOf } from './changes-in-words/changed-files.ts'
 
 /**
- * What publishing would take from visitors, or show them unfinished: of what has changed, all or the files that are chosen.
- * Empty where the site has errors, with which nothing is published.
+ * The content that visitors would lose, or would see unfinished, if all changes or the chosen files were published.
+ * Empty if the site has errors, with which it cannot be published.
  */
 export async function consequencesOf(
   site: Pick<EditedSite, 'siteDir' | 'loadWith'>,
@@ -36,7 +36,7 @@ export async function consequencesOf(
   return consequencesBetween(before, after, files)
 }
 
-/** The same of a version that would be published next, whatever else is in the folder. */
+/** The consequences of publishing a version, whatever else is in the folder. */
 export async function consequencesOfVersion(siteDir: string, { base, tip }: VersionRange): Promise<Consequences> {
   const site = await openSite(siteDir)
   const [sinceBase, sinceTip] = [await unpublishedIn(siteDir, base), await unpublishedIn(siteDir, tip)]
@@ -45,7 +45,7 @@ export async function consequencesOfVersion(siteDir: string, { base, tip }: Vers
   return consequencesBetween(await loadReverted(site, sinceBase), await loadReverted(site, sinceTip), files)
 }
 
-/** A site without what has changed since a version, except in the files that are kept. */
+/** A site with the files of a version, except the ones that are kept. */
 const loadReverted = (
   site: Pick<EditedSite, 'siteDir' | 'loadWith'>,
   since: Unpublished,
@@ -63,8 +63,8 @@ function consequencesBetween(before: LoadedSite, after: LoadedSite, files: reado
   return {
     lost: before.site ? lossesBetween(before.site, after.site, removedFiles) : [],
     samples: files.flatMap(({ file, title }) => {
-      const known = new Set(samplesBefore(file).map(({ value }) => value))
-      const added = samplesAfter(file).filter(({ value }) => !known.has(value))
+      const earlier = new Set(samplesBefore(file).map(({ value }) => value))
+      const added = samplesAfter(file).filter(({ value }) => !earlier.has(value))
       return added.length > 0 ? [{ file, title, path: added[0]!.path, count: added.length }] : []
     }),
     drafts: files.flatMap(({ file, title, address }) =>
@@ -75,7 +75,7 @@ function consequencesBetween(before: LoadedSite, after: LoadedSite, files: reado
   }
 }
 
-/** Thrown before visitors lose something, or read samples, to which nobody has agreed. */
+/** Thrown if publishing has consequences for visitors that nobody has accepted. */
 export class NotAgreedTo extends Error {
   readonly consequences: Consequences
 
@@ -85,12 +85,12 @@ export class NotAgreedTo extends Error {
   }
 }
 
-/** Throws `NotAgreedTo` unless somebody has agreed to all of it. `agreed` are the keys of consequences. */
+/** Throws `NotAgreedTo` unless all consequences are accepted. `agreed` has their keys. */
 export function assertAgreedTo(consequences: Consequences, agreed: readonly string[]): void {
   if (!isAgreedTo(consequences, agreed)) throw new NotAgreedTo(consequences)
 }
 
-/** The samples that visitors read in a document of a site. */
+/** The samples in a document of a site that visitors see. */
 function shownSamples({ documents, publication: { hidden } }: LoadedSite): (file: string) => SampleLeft[] {
   const byFile = new Map([...documentsOf(documents)].map((document) => [document.file, document]))
   return (file) => {

@@ -10,7 +10,7 @@ import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { parseMoment } from '#base/text/languages/moments.ts'
 import { lastChangesIn, unpublishedFilesIn } from '#live/changes/versions/last-changes.ts'
 
-/** How each document of the site stands, with what git knows of it up to the version that visitors see. */
+/** The state of each document of the site, with its last change in git up to the version that visitors see. */
 export async function documentStandings(
   siteDir: string,
   status: SiteStatus,
@@ -18,7 +18,7 @@ export async function documentStandings(
 ): Promise<DocumentStanding[]> {
   const { documents } = status
   if (!documents) return []
-  // Translations stand with the document that they are of.
+  // Translations are listed with their document.
   const standing = documentsOf(documents).filter(({ role }) => role !== 'translation')
   const [lastChanges, unpublished] = await Promise.all([
     lastChangesIn(siteDir, version),
@@ -43,7 +43,7 @@ export async function documentStandings(
   )
 }
 
-/** When a file was written last; undefined for one that has gone meanwhile. */
+/** The modification time of a file; undefined if it was deleted meanwhile. */
 const timeOf = async (path: string): Promise<string | undefined> =>
   (await stat(path).catch(() => undefined))?.mtime.toISOString()
 

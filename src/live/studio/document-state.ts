@@ -15,7 +15,7 @@ import { translationState } from './translations/translation-state.ts'
 import type { RequestFields } from './request-fields.ts'
 import type { StudioContext } from './studio-context.ts'
 
-/** Which document is reported, and the page of the canvas, with the language that it is in. */
+/** The document of an answer, and the page and language of the canvas. */
 export type DocumentView = { [Name in keyof DocumentRequest]: DocumentRequest[Name] | undefined } & { file: string }
 
 export const viewIn = (fields: RequestFields<DocumentRequest>): DocumentView => ({
@@ -24,7 +24,7 @@ export const viewIn = (fields: RequestFields<DocumentRequest>): DocumentView => 
   language: fields.optionalText('language'),
 })
 
-/** The file that steps are about: in a further language, that of the translations, if the document can have some. */
+/** The file whose steps are listed: in a further language, the file of translations, if the document can have one. */
 export function journalFileOf({ file, language }: DocumentView): string {
   if (language === undefined) return file
   const translations = translationPath({ file }, language)
@@ -55,14 +55,14 @@ export async function documentState(studio: StudioContext, view: DocumentView): 
   }
 }
 
-/** The language of a page that a language has instead of a translated one. */
+/** The language of an independent page. */
 function languageOfPage(file: string, { documents }: SiteStatus): string | undefined {
   if (roleOf(file).role !== 'translation') return undefined
   const { language, file: source } = tiedTo({ file })
   return documents?.independent.has(`${language}/${source}`) ? language : undefined
 }
 
-/** The steps that undo and redo would do, or why they cannot. */
+/** The next steps of undo and redo, or why they are impossible. */
 async function historyOf({ store, words }: StudioContext, file: string): Promise<HistoryState> {
   const { undo, redo } = await store.historyOf(file)
   const inWords = ({ step, obstacle }: NonNullable<typeof undo>) => ({
@@ -72,14 +72,14 @@ async function historyOf({ store, words }: StudioContext, file: string): Promise
   return { ...(undo && { undo: inWords(undo) }), ...(redo && { redo: inWords(redo) }) }
 }
 
-/** How many links lead to a page that is a draft. */
+/** The number of links to a page that is a draft. */
 function linksToDraft(file: string, { documents, hidden }: SiteStatus): Pick<DocumentState, 'linksToDraft'> {
   const page = hidden?.get(file)?.reason === 'draft' && documents?.pages.find((each) => each.file === file)
   const links = page && documents ? incomingLinks(file, page.name, documents, siteSchemas(documents)).length : 0
   return links > 0 ? { linksToDraft: links } : {}
 }
 
-/** The names of the fields of a form as it was published last: none in a folder that is not in git. */
+/** The field names of a form in the last version; empty if the folder is not in git. */
 async function publishedNames(siteDir: string, file: string): Promise<string[]> {
   const { isDone, stdout } = await git(siteDir, ['show', `HEAD:./${file}`])
   const fields = isDone ? (jsonIn(stdout) as { fields?: unknown } | undefined)?.fields : undefined
@@ -88,7 +88,7 @@ async function publishedNames(siteDir: string, file: string): Promise<string[]> 
   )
 }
 
-/** Another program has written a moment ago, or is writing: what is said of the text must be about this one. */
+/** Reads again while another program is writing: problems must belong to this text. */
 export async function textAndStatus(
   { host, store }: StudioContext,
   file: string,

@@ -27,8 +27,8 @@ import type { SiteTranslated } from './translations/language-standings.ts'
 import { siteInPart } from './translations/site-in-part.ts'
 
 /**
- * The last valid site, in one of its languages, with the translations and the theme as they are being written: colours that
- * cannot be read together are seen, too.
+ * The last valid site in one of its languages, with the current translations and the current theme, so that unreadable
+ * colours are visible too.
  */
 export function siteInDraft(status: SiteStatus, language?: string): Site | undefined {
   const own = ownSiteInDraft(status)
@@ -50,7 +50,7 @@ const withTranslations = (renderable: SiteDocuments, { translations, terms }: Si
   terms,
 })
 
-/** A theme that is not whole is not used. */
+/** An incomplete theme is not used. */
 function ownSiteInDraft({ site, renderable, documents }: SiteStatus): Site | undefined {
   const theme = documents?.theme
   if (!site || !theme?.isParsed || theme === renderable?.theme) return site
@@ -65,16 +65,16 @@ const withTheme = memo((theme: JsonDocument, site: Site): Site => {
 
 export interface PageDraft {
   page: Page
-  /** The page with its hidden blocks; the same where it has none. */
+  /** The page with its hidden blocks; the same page if it has none. */
   whole: Page
   site: Site
-  /** It is the last one that could be drawn. */
+  /** It is the last version that could be rendered. */
   isStale?: true
 }
 
 /**
- * The page of a document as it is being written, whatever is wrong with it or with others, on the ground of the last valid
- * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
+ * The page of a document as it is being written, whatever is wrong with it or with others, based on the last valid
+ * site. Undefined if its content cannot be determined, and for a document without a page.
  */
 export function pageDraftOf(file: string, status: SiteStatus, language?: string): PageDraft | undefined {
   const { renderable, documents } = status
@@ -95,7 +95,7 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
   if (!whole?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
   const shared = sharedInDraft(renderable, documents)
-  // What other languages alone have is hidden.
+  // Content that only other languages have is hidden.
   const document = pageIn(whole, language ?? languageOf(documents), shared)
   const independent = documents.independent.get(`${language}/${file}`)
   if (independent && !independent.isParsed) return valid && { page: valid, whole: valid, site, isStale: true }
@@ -111,12 +111,14 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
   const isValid = valid && isSame && shared === renderable.shared
   try {
     const fresh = isValid ? undefined : resolved(alone)
-    const shown = hasHidden ? resolved(alone, { hasHidden }) : fresh
+    const shownPage = hasHidden ? resolved(alone, { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
-    const withHidden = shown ? shown.pages[0] : page
-    return page && withHidden && { page, whole: withHidden, site: shown ? withParts(site, withHidden, shown) : site }
+    const withHidden = shownPage ? shownPage.pages[0] : page
+    return (
+      page && withHidden && { page, whole: withHidden, site: shownPage ? withParts(site, withHidden, shownPage) : site }
+    )
   } catch {
-    // It may say anything.
+    // It may have any content.
     return valid && { page: valid, whole: valid, site, isStale: true }
   }
 }
@@ -134,15 +136,16 @@ function resolverIn(
       : resolveSite(documents, siteSchemas(documents), options)
 }
 
-/** The sections that are kept once as they are being written; those of the last valid site where none differs. */
+/** The shared blocks as they are being written, or those in the last valid site if none has changed. */
 function sharedInDraft({ shared }: SiteDocuments, documents: SiteDocuments): SiteDocuments['shared'] {
   const changed = [...documents.shared].filter(([name, document]) => document.isParsed && shared.get(name) !== document)
   return changed.length === 0 ? shared : new Map([...shared, ...changed])
 }
 
 /**
- * The page of a document, or of a file of translations, with the texts that files had in a past version, on the ground of the
- * last valid site; undefined where it cannot be drawn. A text that `textOf` has not is as it is now, and an empty one is none.
+ * The page of a document, or of a file of translations, with the texts of a past version, based on the last valid site;
+ * undefined if it cannot be rendered. Files that `textOf` does not return have their current text, and an empty text
+ * means no file.
  */
 export function pastDraftOf(
   file: string,
@@ -162,15 +165,15 @@ export function pastDraftOf(
   if (!document) return undefined
   try {
     const documents = withTextInLanguage(renderable, file, textOf(file))
-    const shown = resolverIn(language, status)({ ...documents, pages: [document] })
-    const [page] = shown.pages
-    return page && { page, whole: page, site: withParts(site, page, shown) }
+    const shownPage = resolverIn(language, status)({ ...documents, pages: [document] })
+    const [page] = shownPage.pages
+    return page && { page, whole: page, site: withParts(site, page, shownPage) }
   } catch {
     return undefined
   }
 }
 
-/** The documents with another text of a file of translations, which may be a page of the language's own. */
+/** The documents with another text of a file of translations, which may be an independent page of the language. */
 function withTextInLanguage(documents: SiteDocuments, file: string, text: string | undefined): SiteDocuments {
   const fileRole = roleOf(file)
   if (fileRole.role !== 'translation' || text === undefined) return documents
@@ -183,14 +186,14 @@ function withTextInLanguage(documents: SiteDocuments, file: string, text: string
   return { ...documents, translations, independent }
 }
 
-/** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */
+/** The blocks include hidden ones; metadata for search engines is computed without them. */
 export const dataOf = ({ page, whole, site }: PageDraft): PageData => {
   const context = siteContextOf(site)
   const data = pageDataOf(pageInputOf(whole, site), context, { build: 'development', jsonLd: '' })
   return page === whole ? data : { ...data, head: headOf(page, context) }
 }
 
-/** Differs where what surrounds the page does: its menus, texts, colours and type. */
+/** Changes with the shell around the page: its menus, texts, colours and type. */
 export function shellOf(status: SiteStatus, language?: string): string {
   const site = siteInDraft(status, language)
   return site ? hashOfShell(site) : ''

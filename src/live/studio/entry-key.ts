@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * The secret in the address that the terminal prints, of 256 bits. It is kept in a file that only its owner may read, so that
- * a studio that is open outlives a restart of the server.
+ * The secret of 256 bits in the address that the terminal prints. It is stored in a file that only its owner may read,
+ * so that an open studio survives a restart of the server.
  */
 export function entryKey(cacheDir: string): string {
   const file = join(cacheDir, 'key')
@@ -16,12 +16,12 @@ export function entryKey(cacheDir: string): string {
     rmSync(file, { force: true })
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
   } catch {
-    // Where nothing can be written, the key lasts until the server ends.
+    // If nothing can be written, the key is valid until the server ends.
   }
   return key
 }
 
-/** Undefined where there is none, and where others may have read it. Windows keeps the rights of files elsewhere. */
+/** Undefined if there is no key, or others may have read it. Windows stores the permissions of files elsewhere. */
 function keptKey(file: string): string | undefined {
   try {
     const isOpenToOthers = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0

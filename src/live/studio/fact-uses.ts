@@ -11,14 +11,14 @@ import { markOf } from '#studio/protocol/marks.ts'
 
 type Names = keyof typeof PLACEHOLDERS
 
-/** What surrounds the pages with its marks, and what search engines are told of the site. */
+/** The shell around pages with its marks, and the structured data of the site. */
 export interface Surroundings extends ShellMap {
   structuredData: string
 }
 
 /**
- * For each fact of the settings that texts may fill in: its field, and in how many places visitors and search engines meet it.
- * A text of a section that is kept once counts for each page that shows it.
+ * For each fact of the settings that texts can insert: its field, and the number of places where visitors and search
+ * engines see it. A text of a shared block counts for each page that shows it.
  */
 export function factUsesOf(
   documents: SiteDocuments,
@@ -36,7 +36,7 @@ export function factUsesOf(
   )
 }
 
-/** The texts that fill in a fact, each with the number of pages that show it. */
+/** The texts that insert a fact, each with the number of pages that show it. */
 function usesInTexts(
   documents: SiteDocuments,
   shared: readonly Pick<SharedFacts, 'file' | 'usedOn'>[],
@@ -56,7 +56,7 @@ function usesInTexts(
   })
 }
 
-/** How often header and footer show a fact, and whether search engines are told it. */
+/** How often header and footer show a fact, and whether it is in the structured data. */
 function usesAround(
   path: readonly string[],
   fact: Facts[Names] & string,

@@ -39,7 +39,10 @@ import type { FixedFacts, ImageFacts, PageFacts, SharedFacts, SiteFacts, TeamFac
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind', 'terms'] as const
 
-/** What does not depend on the documents of the site, but for its own blocks. `root` is the folder of the program. */
+/**
+ * The facts that do not depend on the documents of the site, except its own blocks. `root` is the folder of the
+ * program.
+ */
 export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {
   const { definitions, blockTypes, blockSchema } = site ? siteSchemas(site) : engineSchemas()
   const schemas = withUnused(withCategoryName(withHelp({ ...definitions })))
@@ -56,7 +59,7 @@ export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {
   }
 }
 
-/** The category of a service is chosen from those of the site, as a drawing is, though its schema is a text. */
+/** The category of a service is chosen from the categories of the site, like a drawing, though its schema is a text. */
 function withCategoryName(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const { Service } = schemas
   const { properties } = Service as { properties: Record<string, JsonSchema> }
@@ -64,7 +67,7 @@ function withCategoryName(schemas: Record<string, JsonSchema>): Record<string, J
   return { ...schemas, Service: { ...Service, properties: { ...properties, category } }, CategoryName: {} }
 }
 
-/** Forms offer no setting that a type of a form field has no use for. */
+/** The form leaves out settings that a type of a form field does not use. */
 function withUnused(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const { FormField } = schemas
   const byType = Object.entries(FormField?.[TYPES] as SettingsByType)
@@ -76,7 +79,7 @@ function withUnused(schemas: Record<string, JsonSchema>): Record<string, JsonSch
   return { ...schemas, FormField: { ...FormField, [TYPES]: Object.fromEntries(types) } }
 }
 
-/** The examples of a block type, by name. A shared block has none. */
+/** The examples of a block type, by name. A shared block has none of its own. */
 export function readExamples(
   type: string,
   root: string,
@@ -87,9 +90,9 @@ export function readExamples(
 }
 
 /**
- * What the site has that fields can name, and how its documents stand, with a version that differs where they do.
- * `programVersion` says how often the code has changed since the start, `isNew` whether the site was just made, `team` who asks
- * in which change, `site` which folder it is.
+ * The data of the site that fields refer to, and the state of its documents, with a version that changes with them.
+ * `programVersion` is the number of code changes since the start, `isNew` whether the site was just created, `team` the
+ * user and change of a request, `site` an id of the folder.
  */
 export function siteFactsOf(
   status: SiteStatus,
@@ -187,10 +190,10 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
   }
 }
 
-/** Translations are edited with the document that they are of. */
+/** Translations are edited with their document. */
 const LISTED_APART = new Set<Role>(['page', 'form', 'shared', 'translation'])
 
-/** Another one for other schemas, also after a restart. */
+/** Changes with the schemas, also across restarts. */
 const versionOf = memo(({ definitions }: SiteSchemas) => contentHash(JSON.stringify(definitions)))
 
 /** The addresses of a page in the further languages of the site. */
@@ -200,7 +203,7 @@ const pathsIn = (languages: readonly SiteTranslated[], path: string): Record<str
 const categoryOf = ({ value: { service } }: JsonDocument): { category?: string } =>
   isObject(service) && typeof service['category'] === 'string' ? { category: service['category'] } : {}
 
-/** The folders of pages. Folders without a page of their own come first, as only they have names. */
+/** The folders of pages. Folders without a page at their own address come first, as only these have names. */
 function foldersIn({ pages }: SiteDocuments): string[] {
   const addresses = new Set(pages.map(({ name }) => name))
   const folders = foldersOf(pages)
@@ -208,7 +211,7 @@ function foldersIn({ pages }: SiteDocuments): string[] {
   return [...folders.filter((folder) => !hasPage(folder)), ...folders.filter(hasPage)]
 }
 
-/** The images of the site, and what its documents say of them. */
+/** The images of the site, with their data in its documents. */
 export function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
   const schemas = siteSchemas(documents)
   const images = new Map<string, ImageFacts>()
@@ -250,7 +253,7 @@ function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a page or form is called. */
+/** The title of a page or form. */
 export const titleOf = ({ name, value }: JsonDocument): string => textOf(value['title']) || name
 
 const namesOfFields = (fields: unknown): string[] =>
@@ -261,7 +264,7 @@ function siteLanguagesOf(documents: SiteDocuments): SiteFacts['siteLanguages'] {
   return all.length === 1 ? [] : all.map((name) => ({ name, title: englishNameOf(name) }))
 }
 
-/** In which languages a page is not there, or is another one. */
+/** The languages that do not have the page, or have an independent one. */
 function differencesIn(
   { file, value }: JsonDocument,
   documents: SiteDocuments,

@@ -11,17 +11,17 @@ import { matchesIn, queryTerms } from '#base/text/words/search-terms.ts'
 import { labelsTo } from './form-words.ts'
 import { placeInSource } from './translations/place-in-source.ts'
 
-/** The most texts, and the most sections, that are told. */
+/** The limit of returned texts, and of returned sections. */
 const MOST = 30
 
-/** The most characters of a text that are told, around what was found. */
+/** The limit of characters of a returned text, around the match. */
 const LONGEST = 140
 
-/** Texts that have all words, and sections of some types, in all documents of a site. */
+/** Finds texts that contain all words, and sections of some types, in all documents of a site. */
 export function findInSite({ words, types }: FindRequest, documents: SiteDocuments): FindAnswer {
   const language = String(documents.settings?.value['language'] ?? 'en')
   const terms = queryTerms(words, language)
-  const found: FoundText[] = []
+  const texts: FoundText[] = []
   let count = 0
   for (const document of terms.length === 0 ? [] : documentsOf(documents)) {
     for (const { path, value } of textsIn(document, documents)) {
@@ -29,20 +29,20 @@ export function findInSite({ words, types }: FindRequest, documents: SiteDocumen
       const [first] = matches
       if (!first || matches.includes(undefined)) continue
       count++
-      if (found.length >= MOST) continue
-      found.push({ ...placeOf(path, document, documents), text: excerpt(value, first[0]) })
+      if (texts.length >= MOST) continue
+      texts.push({ ...placeOf(path, document, documents), text: excerpt(value, first[0]) })
     }
   }
-  return { texts: found, more: count - found.length, sections: sectionsOf(types.split(','), documents) }
+  return { texts, more: count - texts.length, sections: sectionsOf(types.split(','), documents) }
 }
 
-/** Where a text is: one of a translation, where the text is that was translated. */
+/** The place of a text; for a translation, the place of the translated text. */
 function placeOf(path: Path, document: JsonDocument, documents: SiteDocuments): Omit<FoundText, 'text'> {
   const { source = document, ...inSource } = placeInSource(document, path, documents) ?? { path }
   return { file: source.file, ...inSource, where: labelsTo(inSource.path, source) }
 }
 
-/** What visitors read; in the settings and the like, whatever is written there. */
+/** The texts that visitors read; in settings and similar documents, all texts. */
 function textsIn(document: JsonDocument, documents: SiteDocuments): { path: Path; value: string }[] {
   const { role, value } = document
   return role === 'page' || role === 'form' || role === 'shared' || role === 'translation'
@@ -57,7 +57,7 @@ function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; value: 
     if (name !== '$schema') yield* stringsIn(child, [...path, Array.isArray(value) ? Number(name) : name])
 }
 
-/** The text around a place, cut at spaces. */
+/** The text around a match, cut at spaces. */
 function excerpt(text: string, start: number): string {
   if (text.length <= LONGEST) return text
   const from = start < LONGEST / 2 ? 0 : text.indexOf(' ', start - LONGEST / 2) + 1

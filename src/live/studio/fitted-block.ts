@@ -12,43 +12,48 @@ import { applyOperation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
-/** Types of blocks whose examples say in words what visitors would take for true: quotes, prices, names and awards. */
+/** Types of blocks whose examples contain statements that visitors would believe: quotes, prices, names and awards. */
 export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
 
-/** A block from an example, marked as a sample where visitors would take it for true. */
+/** A block from an example, marked as a sample if visitors would believe it. */
 export function exampleToAdd({ type, ...rest }: Group): Group {
   const isMarked = CLAIMING.has(String(type)) || statesFacts(rest)
   return isMarked ? { type, placeholder: SAMPLE_NOTE, ...rest } : { type, ...rest }
 }
 
-/** An example without the entries and parts that are filled in from settings which the site does not have. */
+/** An example without the entries and parts that insert settings which the site does not have. */
 export const withKnownFacts = (example: Group, facts: Facts): Group =>
-  (known(example, facts) as Group | undefined) ?? example
+  (withoutUnknownFacts(example, facts) as Group | undefined) ?? example
 
-/** Undefined where a text of the value, or every entry of a list of it, needs a fact that is not known. */
-function known(value: unknown, facts: Facts): unknown {
+/** Undefined if a text of the value, or every entry of a list in it, needs an unknown fact. */
+function withoutUnknownFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string')
     return placeholdersIn(value).every(({ name }) => Object.hasOwn(facts, name)) ? value : undefined
   if (Array.isArray(value)) {
-    const rest = value.map((item) => known(item, facts)).filter((item) => item !== undefined)
+    const rest = value.map((item) => withoutUnknownFacts(item, facts)).filter((item) => item !== undefined)
     return rest.length > 0 || value.length === 0 ? rest : undefined
   }
   if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([name, child]) => [name, known(child, facts), isObject(child)] as const)
+  const entries = Object.entries(value).map(
+    ([name, child]) => [name, withoutUnknownFacts(child, facts), isObject(child)] as const,
+  )
   if (entries.some(([, child, isPart]) => child === undefined && !isPart)) return undefined
   return Object.fromEntries(entries.flatMap(([name, child]) => (child === undefined ? [] : [[name, child]])))
 }
 
 /**
- * A block for a page of this site: names of drawings, pictures, forms and addresses that the site does not have become some that it
- * has, and an anchor that the page has already goes.
+ * A block for a page of this site: names of drawings, pictures, forms and addresses that do not exist are replaced by
+ * existing ones, and an anchor that the page already has is removed.
  */
 export function fittedBlock(block: Group, file: string, documents: SiteDocuments, schemas: SiteSchemas): Group {
   const page = pagesOf(documents).find((each) => each.file === file)
-  const taken = new Set(
+  const usedAnchors = new Set(
     page ? anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor) : [],
   )
-  const addresses = new Set([...pagesOf(documents).map(({ name }) => name), ...[...taken].map((name) => `#${name}`)])
+  const addresses = new Set([
+    ...pagesOf(documents).map(({ name }) => name),
+    ...[...usedAnchors].map((name) => `#${name}`),
+  ])
   const [drawing] = documents.drawings.keys()
   const [image] = documents.images.keys()
   const [video] = documents.videos.keys()
@@ -76,5 +81,5 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   }
   if (!isObject(fitted)) return block
   const { anchor, ...rest } = fitted
-  return typeof anchor === 'string' && taken.has(anchor) ? rest : fitted
+  return typeof anchor === 'string' && usedAnchors.has(anchor) ? rest : fitted
 }

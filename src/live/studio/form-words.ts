@@ -27,17 +27,17 @@ import type { ResolvedSchema, Schemas } from '#studio/protocol/schema.ts'
 import type { ProblemPlace, ProblemWords } from './words/studio-words.ts'
 
 /**
- * What a problem says where its document is edited in a form: fields have their labels, documents their titles, and nothing
- * is said of lines, brackets and quotes.
+ * The words of a problem for a form: fields have their labels, documents their titles, and there are no lines, brackets
+ * or quotes.
  */
 export function wordsInForm(
   { inForm, ...problem }: Problem,
   { path, document, documents }: ProblemPlace,
 ): ProblemWords {
   const { code, message, hint } = { ...problem, ...inForm }
-  // A problem of a translation is at the text of its document.
+  // A problem of a translation is shown at the translated text.
   const where = document && document.file !== problem.file ? wayTo(path, document) : problem.where
-  // The problems of a file that cannot be read are about its text, not about fields.
+  // The problems of a file that cannot be parsed are about its text, not about fields.
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
   const schemas = schemasNow(documents)
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
@@ -51,7 +51,7 @@ export function wordsInForm(
   const [page = '', ...steps] = where.split(' > ')
   const blockNames = new Map(Object.keys(schemas.blocks).map((type) => [type, blockLabel(type, schemas)]))
   return {
-    // The types that are missing stand there without quotes.
+    // The names of missing types are not quoted there.
     message: inWordsOfForm(
       code === 'blocks-missing' ? message.replace(/\w+(?=[,;.])/g, (type) => blockNames.get(type) ?? type) : message,
     ),
@@ -76,7 +76,7 @@ const wayTo = (path: Path, document: JsonDocument): string => {
   return [typeof title === 'string' ? plain(title) : inWords(document.role), ...labelsTo(path, document)].join(' > ')
 }
 
-/** The labels of what is on the way to a place, and the one-based numbers of entries in lists. */
+/** The labels along a path, and the one-based numbers of entries in lists. */
 export function labelsTo(path: Path, document: DocumentValue): (string | number)[] {
   const schemas = schemasNow()
   const onTheWay = schemaAt(path, document, schemas)
@@ -90,10 +90,10 @@ export function labelsTo(path: Path, document: DocumentValue): (string | number)
   return isInBlock ? [blockLabel(type, schemas), ...labels.slice(2)] : labels
 }
 
-/** What a document says, and what it is for: older versions have no more. */
+/** The value and the role of a document: past versions have nothing else. */
 export type DocumentValue = Pick<JsonDocument, 'role' | 'value'>
 
-/** Whether the value at a place is one of a few that the form lets choose. */
+/** Whether the value at a path is one of the choices in a form. */
 export const isChoice = (path: Path, document: DocumentValue): boolean => {
   const schemas = schemaAt(path, document, schemasNow())
   return schemas.length > path.length && schemas.at(-1)?.enum !== undefined
@@ -102,13 +102,13 @@ export const isChoice = (path: Path, document: DocumentValue): boolean => {
 /** A step to a block without a title. */
 const BLOCK = /^block (\d+)(?: \((\w+)\))?$/
 
-/** Blocks are sections in the studio. What is quoted stays as it is. */
+/** The studio calls blocks sections. Quoted text stays as it is. */
 const sections = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*"|“[^”]*”|\b([Bb])lock(s?)\b/g, (whole, letter: string | undefined, ending: string) =>
     letter === undefined ? whole : `${letter === 'B' ? 'S' : 's'}ection${ending}`,
   )
 
-/** The schemas of the site, or those of the engine where it does not matter which blocks the site has. */
+/** The schemas of the site, or those in the engine if the site's own blocks do not matter. */
 export function schemasNow(documents?: SiteDocuments): Schemas {
   const { definitions, blockSchema: schemaOf } = documents ? siteSchemas(documents) : engineSchemas()
   if (documents) translations = translationsIn(definitions, documents, schemaOf)
@@ -128,18 +128,18 @@ const translationsIn = memo(
 
 let translations: Translations = {}
 
-/** What the blocks of the site say in another language instead of an English text. */
+/** The site's translation of an English text of its own blocks. */
 export const ownTranslation = (language: string, english: string): string | undefined =>
   translations[language]?.[english]
 
-/** What may be chosen instead of a value, and the names of blocks, where a problem is about these. */
+/** The choices for a value, and the names of blocks, for problems about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {
   if (code === 'value-not-possible' && document) return choicesAt(schemaAt(path, document, schemas).at(-1) ?? {})
   if (!Object.hasOwn(kinds, code) && code !== 'block-in-block') return []
   return Object.keys(schemas.blocks).map((type): [string, string] => [type, blockLabel(type, schemas)])
 }
 
-/** The names of kinds, where a problem is about these. */
+/** The names of kinds, for problems about these. */
 function kindsFor(code: string, documents: SiteDocuments | undefined): [string, string][] {
   if (!Object.hasOwn(kinds, code)) return []
   return [...kindsNow(documents)].map(([name, { title }]): [string, string] => [name, title])
@@ -151,14 +151,14 @@ export const kindsNow = (documents: SiteDocuments | undefined) =>
 const choicesAt = (schema: ResolvedSchema): [string, string][] =>
   (schema.enum ?? []).map((choice) => [choice, choiceLabel(choice, schema)])
 
-/** A document of the site, with or without quotes, and not in an address. */
+/** The path of a document of the site, with or without quotes, but not in an address. */
 const FILE = /(?<=^|[\s(:])"?((?:(?:pages|forms|shared)\/)?[\w./-]+\.json)"?(?=$|[\s.,:;)])/g
 
-/** A text with the titles of documents instead of the names of their files. */
+/** A text with the titles of documents instead of their file names. */
 export const filesInWords = (text: string, documents: SiteDocuments | undefined): string =>
   text.replace(FILE, (match, file: string) => titleOf(file, documents) ?? match)
 
-/** Forms have no lines, and no words for how values are written. */
+/** Forms have no lines, and no words of JSON syntax. */
 const withoutLines = (text: string): string =>
   text
     .replace(/\bthe one in line \d+/g, 'another one')
@@ -166,7 +166,9 @@ const withoutLines = (text: string): string =>
     .replace(/,? ?\(line \d+\)|,? in line \d+/g, '')
     .replace(/, (?:without|in) quotes|,? in double quotes| in \[ \]| in \{ \}/g, '')
 
-/** The title of a document as the studio lists it, that of a page with its address. Undefined where there is no such document. */
+/**
+ * The title of a document in lists of the studio, with the address of a page. Undefined if there is no such document.
+ */
 function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
   const document = documents && documentsOf(documents).find((each) => each.file === file)
   if (!document) return undefined
@@ -189,7 +191,7 @@ export function labelsAround(path: Path, document: JsonDocument, schemas: Schema
   )
 }
 
-/** The schemas of a document and of what is on the way to a place, the innermost last. */
+/** The schemas of a document and of the values along a path, the innermost last. */
 export function schemaAt(path: Path, { role, value }: DocumentValue, schemas: Schemas): ResolvedSchema[] {
   const schemasOnTheWay = [
     role === 'shared' ? blockSchema(String(value['type']), schemas) : definition(definitionName(role), schemas),

@@ -16,11 +16,11 @@ import type { Library, LibraryFile, LibraryPicture, LibraryUse } from '#studio/p
 import { labelsTo } from './form-words.ts'
 import { LONGEST_EDGE } from '#tools/pictures/prepared-picture.ts'
 
-/** Files that visitors can download: not those that browsers and search engines ask for by their names. */
+/** Files that visitors can download, without those that browsers and search engines request by name. */
 export const downloadsOf = ({ publicFiles }: SiteDocuments): string[] =>
   publicFiles.filter((address) => !isKnownFile(address)).sort()
 
-/** All images and files to download, sorted by name, with every place that uses them. */
+/** All images and downloadable files, sorted by name, with all places that use them. */
 export async function libraryOf(documents: SiteDocuments, siteDir: string): Promise<Library> {
   const { pictures, files } = usesOf(documents)
   return {
@@ -42,7 +42,7 @@ interface Use {
   path: LibraryUse['path']
 }
 
-/** By the names of images, and by the addresses of files in the form in which they are compared. */
+/** By the names of images, and by the normalized addresses of files. */
 function usesOf(documents: SiteDocuments): Record<'pictures' | 'files', Map<string, Use[]>> {
   const schemas = siteSchemas(documents)
   const uses = { pictures: new Map<string, Use[]>(), files: new Map<string, Use[]>() }
@@ -80,7 +80,7 @@ function pictureOf({ file, name, length, size, drawing }: ImageFile, uses: reado
   }
 }
 
-/** The last step of the path of an image is its file: the field of the image is what a person looks for. */
+/** The last step of an image's path is its file; people look for the field of the image. */
 function placeOf({ document, path }: Use): LibraryUse {
   const field = path.at(-1) === 'file' ? path.slice(0, -1) : path
   return { file: document.file, path: field, where: labelsTo(field, document) }

@@ -7,16 +7,16 @@ import { isForStudio } from './guard.ts'
 
 type Handler = ReturnType<CreateStudio>
 
-/** The studio, and the address that lets in whoever may read the terminal. */
+/** The studio, and the address with the key that the terminal prints. */
 export interface LoadedLater {
   create: CreateStudio
-  /** `port` is that of the development server. */
+  /** `port` is the port of the development server. */
   addressAt: (port: string) => string
 }
 
 /**
- * Loads the studio when it is asked for: a development server that nobody edits with starts without it. `cacheDir` is what it
- * keeps between two starts.
+ * Loads the studio on the first request, so that a development server without an editor starts faster. `cacheDir` is
+ * for data that is kept between restarts.
  */
 export function loadStudio(cacheDir: string): LoadedLater {
   const key = entryKey(cacheDir)
@@ -30,7 +30,7 @@ export function loadStudio(cacheDir: string): LoadedLater {
           studio.then((handle) => handle(request, response, next)).catch(next)
           return
         }
-        // Other requests may have addresses that are none, such as "//".
+        // Other requests may have an invalid address, such as "//".
         const { path, query } = parseTarget(request.originalUrl ?? '/')
         const port = /:\d+$/.exec(request.headers.host ?? '')?.[0] ?? ''
         if (path === STUDIO_PATH || path === `${STUDIO_PATH}/`)

@@ -3,15 +3,15 @@ import type { StudioHost } from '#live/dev/studio-host.ts'
 import { sendEventStart } from './studio-responses.ts'
 import type { EventStream } from './studio-responses.ts'
 
-/** How often a stream says that it is alive, in milliseconds: proxies close those that are silent. */
+/** The interval of heartbeats on a stream, in milliseconds: proxies close silent streams. */
 const HEARTBEAT = 20_000
 
-/** Tells windows of what happens in a folder, each in a stream that it opens. */
+/** Broadcasts the events of a folder to its windows, each with an event stream. */
 export class News {
   readonly #streams = new Set<EventStream>()
   readonly #atOpening: () => readonly [event: string, data: unknown][]
 
-  /** `atOpening` has what a window is told first. */
+  /** `atOpening` returns the first events for a new window. */
   constructor(
     { follow }: Pick<StudioHost, 'follow'>,
     atOpening: () => readonly [event: string, data: unknown][] = () => [],

@@ -1,19 +1,22 @@
-/** How long a window counts as open after its last sign of life, in milliseconds: browsers slow down those in the background. */
+/**
+ * How long a window counts as open after its last request, in milliseconds: browsers throttle windows in the
+ * background.
+ */
 const OPEN = 150_000
 
-/** How long somebody counts as typing after the last letter, in milliseconds. */
+/** How long a person counts as typing after the last key, in milliseconds. */
 const TYPING = 60_000
 
-/** The windows in which the studio is open, by the ids that they send with their requests. */
+/** The open windows of the studio, by the ids that they send with their requests. */
 export class OpenWindows {
   readonly #seen = new Map<string, number>()
 
-  /** Notes a sign of life. */
+  /** Records a request of a window. */
   see(window: string): void {
     if (window === '') return
     this.#seen.delete(window)
     this.#seen.set(window, Date.now())
-    // From the one that has been silent longest on.
+    // From the window that was silent longest.
     for (const [silent] of this.#seen)
       if (this.isOpen(silent)) break
       else this.#seen.delete(silent)
@@ -28,7 +31,7 @@ export class OpenWindows {
   }
 }
 
-/** Whose a change is: `times` is when each window has last changed the document. */
+/** The window that owns a change: `times` is when each window has last changed the document. */
 export function ownerOf(
   times: ReadonlyMap<string, number>,
   window: string,

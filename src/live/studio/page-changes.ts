@@ -25,9 +25,9 @@ import { FORM } from '#studio/protocol/pages.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import { isDocument } from '#live/changes/folder/site-folder.ts'
 
-/** Everything that a request about a page writes, and the document to open afterwards. */
+/** All file changes of a request about a page, and the document to open afterwards. */
 export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {
-  /** Absent for a picture or a public file: the document that is open stays. */
+  /** Absent for a picture or a public file: the open document stays. */
   file?: string
   links: number
 }
@@ -38,7 +38,7 @@ const ADVICE: DeleteAdvice = {
   redirect: 'Choose a page in its place, and visitors who have it are sent there.',
 }
 
-/** Where a page of a kind, or a form, with a title would stand. */
+/** The file for a page of a kind, or a form, with this title. */
 export function addressOf(kind: string, title: string, documents: SiteDocuments): string | undefined {
   if (kind !== FORM) return usualAddress(kind, title, documents, siteSchemas(documents))
   const name = usualFormName(title)
@@ -66,7 +66,7 @@ export async function pageToAdd(
   return { file, changes, lines: [], notes: [], links: 0 }
 }
 
-/** The page of a form stands below "/forms". */
+/** The page of a form is below "/forms". */
 function formNameIn(address: string): string {
   const name = address.startsWith(FORM_PAGES) ? address.slice(FORM_PAGES.length) : ''
   if (name === '' || name.includes('/')) {
@@ -80,7 +80,7 @@ function formNameIn(address: string): string {
   return name
 }
 
-/** The page, and those below it unless it moves alone. */
+/** The page, and the pages below it unless only the page itself moves. */
 export const pageToRename = (siteDir: string, file: string, address: string, isAlone: boolean): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => renamePlan(site, schemas, [from, address], isAlone))
 
@@ -89,7 +89,7 @@ export const pageToDuplicate = (siteDir: string, file: string, address: string, 
 
 interface Deletion {
   replacement: string | undefined
-  /** The site is to have one page less of the kind then. */
+  /** The rules then require one page less of the kind. */
   isLeastLowered: boolean
 }
 
@@ -99,7 +99,7 @@ export const pageToDelete = (siteDir: string, file: string, deletion: Deletion):
     return deletion.isLeastLowered ? withLeastLowered(plan, site, file) : plan
   })
 
-/** The plan, with one page less of the kind that the rules ask for. */
+/** The plan, with the rules requiring one page less of the kind. */
 async function withLeastLowered(plan: ChangePlan, site: EditedSite, file: string): Promise<ChangePlan> {
   const { pages, rules } = site.documents
   const kind = pages.find((page) => page.file === file)?.value['kind']
@@ -116,14 +116,14 @@ async function withLeastLowered(plan: ChangePlan, site: EditedSite, file: string
   return { ...plan, changes: [change, ...plan.changes.filter((each) => each !== earlier)] }
 }
 
-/** Takes a page, such as one that is a draft again, out of all menus and links. */
+/** Removes a page, such as one that is a draft again, from all menus and links. */
 export const pageToUnlink = (siteDir: string, file: string): Promise<PageChange> =>
   planned(siteDir, file, async (site, schemas, from) => {
     const links = incomingLinks(file, from, site.documents, schemas)
     return { ...(await unlinked(site, links)), notes: [], moving: [from] }
   })
 
-/** The links to a page in other documents, those of redirects left out: they serve for a hidden page, too. */
+/** The links to a page in other documents, without redirects: these also work for a hidden page. */
 export const incomingLinks = (file: string, name: string, documents: SiteDocuments, schemas: SiteSchemas): Usage[] =>
   usagesOf({ sort: 'page', file, name }, documents, schemas).filter(
     ({ document }) => document.file !== file && document.role !== 'redirects' && document.role !== 'rules',
@@ -148,10 +148,10 @@ async function planned(
   return { ...(opened !== undefined && { file: opened }), changes: complete, lines, notes, links }
 }
 
-/** What is opened once it has been made; redirects may be new, too. */
+/** The documents that can be opened after creation. Redirects may be new, too. */
 const OPENED = new Set<string>(['page', 'form', 'shared'])
 
-/** What is to be deleted must still be what it was, too, and what was in the usual layout stays in it. */
+/** A file to delete must be unchanged, and the usual layout is kept. */
 async function wholeChange(change: FileChange, site: EditedSite): Promise<FileChange> {
   const { file, before, after } = change
   if (typeof before === 'string' && typeof after === 'string')
@@ -159,7 +159,10 @@ async function wholeChange(change: FileChange, site: EditedSite): Promise<FileCh
   return before === undefined && after === undefined ? { ...change, before: await contentOf(site, file) } : change
 }
 
-/** As a person would type it: the address of a page, "forms/contact", "shared/closing-call", "images/harbour.jpg". */
+/**
+ * The name as a person would type it: the address of a page, "forms/contact", "shared/closing-call",
+ * "images/harbour.jpg".
+ */
 function nameOf(file: string): string {
   const fileRole = roleOf(file)
   if (fileRole.role === 'page') return fileRole.name

@@ -9,8 +9,8 @@ import { inWords } from '#base/text/words/in-words.ts'
 import { filesInWords, labelsTo } from './form-words.ts'
 
 /**
- * What a plan changes, as the studio calls it: documents by their titles, places by their labels. Undefined for a line that
- * is only about files that are not there yet.
+ * A change of a plan in words: documents have their titles, places their labels. Undefined for a line about files that
+ * do not exist yet.
  */
 export function planLineInForm(line: PlanLine, documents: SiteDocuments | undefined): string | undefined {
   if (line.type === 'value') return `${wayTo(line.usage, documents)} ${becomesInWords(line.becomes)}`
@@ -24,7 +24,7 @@ export function planLineInForm(line: PlanLine, documents: SiteDocuments | undefi
   return withoutFiles(filesInWords(fileInWords(line), documents))
 }
 
-/** What is left to do or to know. */
+/** A remaining task or hint of a plan, in words. */
 export function planNoteInForm(note: PlanNote, documents: SiteDocuments | undefined): string | undefined {
   if (note.type === 'to-be-changed') return tellingInWords(note)
   if (note.type === 'leads-to-itself')

@@ -13,7 +13,7 @@ import { placeInWords } from './changes-in-words/change-words.ts'
 import { placeOfTranslation, translationIn } from './changes-in-words/translation-words.ts'
 import type { Question } from '#live/changes/merge/merged-text.ts'
 
-/** What two people have changed, in the words of the form. */
+/** A conflict between two people, in the words of the form. */
 export function questionInWords(
   { id, file, path, isOrder, isPlace, document, ...sides }: Question,
   sourceOf: SourceOf,
@@ -46,7 +46,7 @@ export function sidesInWords(
 
 type PlaceInWords = Pick<MergeQuestion, 'title' | 'language' | 'where'>
 
-/** The document of a file whose translations another one has; undefined where there is none. */
+/** The document that a file of translations belongs to; undefined for other files. */
 type SourceOf = (file: string) => DocumentValue | undefined
 
 export const sourceIn =
@@ -56,13 +56,13 @@ export const sourceIn =
 
 interface PlaceInFile {
   file: string
-  /** Absent for the file as a whole. */
+  /** Absent for the whole file. */
   path: Path | undefined
-  /** What the file says. */
+  /** The value of the file. */
   document: unknown
 }
 
-/** A place in the words of the form. That of a translation is where the text is that was translated. */
+/** A place in the words of the form. The place of a translation is the place of the translated text. */
 export function placeOfDocument({ file, path, document }: PlaceInFile, sourceOf: SourceOf): PlaceInWords {
   const translation = translationIn(file)
   const source = translation && sourceOf(translation.file)
@@ -83,7 +83,7 @@ function inDocument(file: string, path: Path | undefined, document: unknown): Pl
 const titleIn = ({ title }: JsonObject): string | undefined =>
   typeof title === 'string' && title !== '' ? title : undefined
 
-/** What a person reads in a value: of an order, the first text of each entry. */
+/** The text of a value as people read it; for an order, the first text of each entry. */
 export function textsOf(value: unknown, isOrder?: true): string {
   if (typeof value !== 'object' || value === null) return documentTexts(value)
   if (isOrder && Array.isArray(value))
@@ -91,7 +91,7 @@ export function textsOf(value: unknown, isOrder?: true): string {
   return [...texts(value)].join('\n')
 }
 
-/** A whole document comes as its text. */
+/** A whole document is given as its text. */
 function documentTexts(value: unknown): string {
   if (typeof value !== 'string' || !/^\s*\{/.test(value)) return String(value)
   try {
@@ -101,7 +101,7 @@ function documentTexts(value: unknown): string {
   }
 }
 
-/** Texts of words, without names of types, files and schemas. */
+/** Texts with words, without names of types, files and schemas. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (Array.isArray(value)) for (const item of value) yield* texts(item)

@@ -5,8 +5,8 @@ import type { FileType } from '#site/read/file-type.ts'
 import { safeStem } from './received-image.ts'
 
 /**
- * The files that visitors can download, by their endings, with what their first bytes say. None of them runs anything at the
- * address of the site, as a page or a drawing with a script would.
+ * The types of files that visitors can download, by extension, with their first bytes. None of them can run scripts at
+ * the site's address, as HTML or SVG could.
  */
 const TYPES: Readonly<Record<string, FileType>> = {
   '.pdf': 'pdf',
@@ -28,16 +28,16 @@ const TYPES: Readonly<Record<string, FileType>> = {
   '.png': 'png',
 }
 
-/** Throws where it is no file that visitors can download safely. */
+/** Throws if visitors could not download the file safely. */
 export function receivedFile(writtenName: string, content: Buffer): { name: string; content: Buffer } {
-  const given = writtenName.replace(/^.*[/\\]/s, '')
-  const ending = extname(given).toLowerCase().replace('.jpeg', '.jpg')
+  const baseName = writtenName.replace(/^.*[/\\]/s, '')
+  const ending = extname(baseName).toLowerCase().replace('.jpeg', '.jpg')
   const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
-  if (type === undefined) throw refusal('file-of-no-type', { name: given, endings: others() })
-  const found = fileTypeOf(content.subarray(0, HEAD_LENGTH))
-  if (found === 'empty') throw refusal('file-empty', { name: given })
-  if (found !== type) throw refusal('file-damaged', { name: given })
-  return { name: safeStem(given, 'file') + ending, content }
+  if (type === undefined) throw refusal('file-of-no-type', { name: baseName, endings: others() })
+  const actual = fileTypeOf(content.subarray(0, HEAD_LENGTH))
+  if (actual === 'empty') throw refusal('file-empty', { name: baseName })
+  if (actual !== type) throw refusal('file-damaged', { name: baseName })
+  return { name: safeStem(baseName, 'file') + ending, content }
 }
 
 const others = (): string =>

@@ -15,18 +15,18 @@ import type { PreparedPicture } from '#studio/protocol/library.ts'
 import { preparedPicture } from '#tools/pictures/prepared-picture.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 
-/** A file as it is to be stored in `images`. */
+/** A file to store in `images`. */
 export interface ReceivedImage {
-  /** A name for it that is safe on every system, in addresses too. Another picture may have it. */
+  /** A name that is safe on every system and in addresses. Another picture may have it already. */
   name: string
   content: Buffer
-  /** What has been done to it. */
+  /** How the picture was changed. */
   done?: PreparedPicture
-  /** What the person who has sent it has to know besides. */
+  /** Hints for the person who has uploaded it. */
   remarks: readonly Problem[]
 }
 
-/** The ending of a picture by what it is, whatever its name says. */
+/** The extension for each type of content, whatever the file is called. */
 const ENDINGS: Partial<Record<FileType, string>> = {
   jpeg: '.jpg',
   png: '.png',
@@ -44,34 +44,34 @@ const NO_PICTURES: Partial<Record<FileType, ReasonCode>> = {
 }
 
 /**
- * Throws where it is no picture that visitors can be shown. What it is, its bytes say, and not its name. `isOriginal`: the
- * picture is wanted as it is, however large.
+ * Throws if it is not a picture that visitors can see. Its bytes decide, not its name. `isOriginal`: the picture is
+ * stored unchanged, however large.
  */
 export async function receivedImage(writtenName: string, content: Buffer, isOriginal: boolean): Promise<ReceivedImage> {
   const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
   const ending = ENDINGS[type]
-  const given = writtenName.replace(/^.*[/\\]/s, '')
-  if (ending === undefined) throw refusal(NO_PICTURES[type] ?? 'image-of-no-type', { name: given })
-  const name = safeStem(given, 'picture') + ending
-  if (type === 'svg') return { name, ...cleanedSvg(given, content) }
+  const baseName = writtenName.replace(/^.*[/\\]/s, '')
+  if (ending === undefined) throw refusal(NO_PICTURES[type] ?? 'image-of-no-type', { name: baseName })
+  const name = safeStem(baseName, 'picture') + ending
+  if (type === 'svg') return { name, ...cleanedSvg(baseName, content) }
   try {
     await thumbnailFrom(content)
   } catch {
-    throw refusal('image-damaged', { name: given })
+    throw refusal('image-damaged', { name: baseName })
   }
   return isOriginal ? { name, content, remarks: [] } : { name, ...(await preparedPicture(content, type)), remarks: [] }
 }
 
-/** The most characters of a name, without its ending. */
+/** The limit of characters of a name, without its extension. */
 const LONGEST_STEM = 60
 
-/** Where nothing of a name can be kept, as of one in another script than Latin, it says what it is. */
+/** If no character of a name can be kept, as in scripts other than Latin, the name is the baseName noun. */
 export function safeStem(name: string, noun: string): string {
   const better = betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? noun
   return nameForWindows(better.slice(0, LONGEST_STEM).replace(/-$/, ''), noun)
 }
 
-/** As a drawing is: harmful ones are refused, and what a design program adds is left out. */
+/** Cleans an SVG as drawings are cleaned: harmful ones are refused, and data of design programs is removed. */
 function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content' | 'remarks'> {
   const drawing = readDrawing(`images/${given}`, given, bytes)
   const { problems, report } = createReport()

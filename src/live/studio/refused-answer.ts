@@ -8,28 +8,28 @@ import type { Refusal } from '#studio/protocol/requests.ts'
 import { siteProblem } from './site-problems.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
-/** Whether a request was refused for a reason that a person can do something about. */
+/** Whether a request was refused for a reason that a person can act on. */
 export const isOfPerson = (error: unknown): boolean =>
   error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
 
-/** What is told of a request that was not done, in the language of the studio. */
+/** The answer to a refused request, in the language of the studio. */
 export function refusalOf(error: unknown, words: StudioWords): Refusal {
   const problems = error instanceof ProblemsError ? problemsIn(error, words) : undefined
   const reason = error instanceof ProblemsError ? reasonOfProblems(error) : reasonOf(error)
   const message = error instanceof Error ? error.message : String(error)
   if (!reason) return { error: message }
   if (!problems || reason.code === 'too-few-pages') return { error: words.refusal(reason), reason }
-  const told = problems.map(({ where, message: text, hint }) => `${where}: ${text} ${hint}`)
-  return { error: [words.refusal(reason), ...told].join('\n'), reason, problems }
+  const lines = problems.map(({ where, message: text, hint }) => `${where}: ${text} ${hint}`)
+  return { error: [words.refusal(reason), ...lines].join('\n'), reason, problems }
 }
 
-/** What is wrong with a request itself is a mistake of ours, and has none. */
+/** An invalid request is an error of the program, and has no reason. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof ReasonedError) return error.reason
   return isOfPerson(error) ? undefined : { code: 'went-wrong', values: {} }
 }
 
-/** The site would not be sound then, or is not. */
+/** The site is invalid, or would be after the change. */
 const reasonOfProblems = (error: ProblemsError): Reason =>
   tooFewPages(error) ?? {
     code: error.isBefore ? 'mend-first' : 'problems-then',
@@ -42,7 +42,7 @@ function tooFewPages({ problems: [first, ...others] }: ProblemsError): Reason | 
   return { code: 'too-few-pages', values: { kind, n: least } }
 }
 
-/** Each at its place, in words for who sees a form. */
+/** Each problem at its place, in the words of forms. */
 function problemsIn({ problems, documents, documentsNow }: ProblemsError, words: StudioWords): SiteProblem[] {
   const byFile = new Map([...documentsOf(documents)].map((document) => [document.file, document]))
   const there = new Set([...documentsOf(documentsNow)].map(({ file }) => file))

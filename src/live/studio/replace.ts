@@ -26,7 +26,7 @@ import { jsonIn } from '#live/changes/folder/json-text.ts'
 import type { SiteFolder } from '#live/changes/folder/site-folder.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
-/** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
+/** All places where words can be replaced: in texts that visitors read, and optionally in links. */
 export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentOccurrences[] =>
   documentsOf(documents)
     .filter(({ isParsed, role }) => isParsed && !WITHOUT_TEXTS.has(role))
@@ -45,7 +45,7 @@ function sourceOf(
   return inSource && { source: inSource.source.file, language: inSource.language }
 }
 
-/** What visitors never read. */
+/** Documents without texts for visitors. */
 const WITHOUT_TEXTS = new Set<Role>(['theme', 'redirects', 'rules'])
 
 function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Occurrence[] {
@@ -76,7 +76,7 @@ interface Range {
   length: number
 }
 
-/** What the settings fill in, such as `{brand}`. */
+/** A placeholder for a setting, such as `{brand}`. */
 const FILLING = /\{\w+\}/g
 
 const placeOf = (
@@ -94,7 +94,7 @@ function whereOf(path: Occurrence['path'], document: JsonDocument, documents: Si
 
 type Places = ReplaceRequest['places']
 
-/** The changes of files that replace words. Throws where a text is no longer the one in which they were found. */
+/** The changes of files that replace words. Throws if a text has changed since the words were found. */
 export const replacements = (folder: SiteFolder, places: Places): Promise<FileChange[]> =>
   Promise.all(
     [...groupBy(places, ({ file }) => file)].map(async ([file, ofFile]) => {
@@ -114,7 +114,7 @@ function operationsFor(document: unknown, places: Places): Operation[] {
   })
 }
 
-/** The problems that a site would have by changes, errors first. */
+/** The problems that a site would have after changes, errors first. */
 export function problemsBy(siteDir: string, changes: readonly FileChange[], words: StudioWords): SiteProblem[] {
   const loader = createSiteLoader(siteDir)
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])

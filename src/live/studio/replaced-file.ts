@@ -10,15 +10,15 @@ import { freeName } from '#base/text/addresses/free-name.ts'
 import { isSameContent } from '#live/changes/folder/site-folder.ts'
 import type { SiteFolder } from '#live/changes/folder/site-folder.ts'
 
-/** What gives an image or a public file of the site other bytes, everywhere at once. */
+/** The changes that replace the bytes of an image or a public file everywhere. */
 export interface ReplacedFile {
-  /** Where it is then. */
+  /** The path afterwards. */
   file: string
-  /** Empty where it has these bytes already. */
+  /** Empty if it already has these bytes. */
   changes: FileChange[]
 }
 
-/** An image of another format gets another ending, which everything that shows it follows. */
+/** An image of another format gets another extension, with all references to it. */
 export async function replacedFile(
   folder: SiteFolder,
   file: string,

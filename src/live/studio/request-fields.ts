@@ -3,10 +3,10 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { Operation } from '#base/json/operation.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** Characters: a label has the name of a field, and of what it is in. */
+/** The limit of characters: a label contains the names of a field and its parents. */
 const MOST_LABEL = 300
 
-/** The fields of a request. A request comes from the panel of this program: what is wrong with one is a mistake of ours. */
+/** The fields of a request. Requests come from our own panel, so an invalid one is an error of the program. */
 export class RequestFields<Fields extends object = Record<string, unknown>> {
   readonly #fields: Record<string, unknown>
 
@@ -25,7 +25,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return this.#fields[name] === undefined ? undefined : this.text(name)
   }
 
-  /** What a step is called in lists and versions. */
+  /** The label of a step in lists and versions. */
   label(): string {
     return this.text('label' as keyof Fields & string).slice(0, MOST_LABEL)
   }
@@ -76,7 +76,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return this.#fields[name] === undefined ? undefined : this.index(name)
   }
 
-  /** What a person has decided of what two have changed, by the ids of questions. */
+  /** A person's decisions about conflicts, by the ids of questions. */
   choices(name: keyof Fields & string): Record<string, 'mine' | 'theirs'> {
     return Object.fromEntries(
       Object.entries(this.optionalGroup(name) ?? {}).flatMap(([id, choice]) =>
@@ -102,7 +102,7 @@ function isOperation(value: unknown): value is Operation {
   return (value['type'] !== 'set' && value['type'] !== 'insert') || 'value' in value
 }
 
-/** PostgreSQL stores no text with a zero in it. */
+/** PostgreSQL cannot store a text with a zero character. */
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
 
 const isPath = (value: unknown): value is Path =>

@@ -27,7 +27,7 @@ const markdown = new Marked({
   },
 })
 
-/** Sends a page of the guide as HTML, or a picture in it. `path` is that of the file below `docs`. */
+/** Sends a page of the guide as HTML, or a picture in it. `path` is relative to `docs`. */
 export async function sendDocs(response: ServerResponse, path: string): Promise<void> {
   const type = PICTURES[extname(path)]
   const isKnown = /^[\w-]+(\/[\w-]+)*\.\w+$/.test(path) && (type !== undefined || path.endsWith('.md'))

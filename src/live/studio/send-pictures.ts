@@ -20,11 +20,11 @@ function withTheme(svg: string, { theme }: Site): string {
   return svg.replace(/<svg\b[^>]*>/, (tag) => `${withNamespace(tag)}<style>${css}</style>`)
 }
 
-/** A drawing inside of a page need not have it, but a picture must. */
+/** Inside a page a drawing may omit the namespace, but as a picture it needs one. */
 const withNamespace = (tag: string): string =>
   /\sxmlns=/.test(tag) ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
 
-/** Sends the picture that social networks show of a page: its own, or the one that a build makes of it. */
+/** Sends the share image of a page: its own, or the one that a build draws. */
 export async function sendShareImage(studio: StudioContext, response: ServerResponse, path: string): Promise<void> {
   const { site } = await studio.host.status()
   const page = site?.pages.find((each) => each.path === path)
@@ -34,7 +34,7 @@ export async function sendShareImage(studio: StudioContext, response: ServerResp
   sendPicture(response, await thumbnailFrom(await shareImageOf(page, site, studio.host.siteDir)))
 }
 
-/** Sends a small copy of an image of the site; an SVG file as it is. */
+/** Sends a small copy of an image of the site; an SVG file is sent unchanged. */
 export async function sendSiteImage(
   { host, folder }: StudioContext,
   response: ServerResponse,

@@ -9,7 +9,7 @@ interface ProgramDocument {
   /** The folder of the engine. */
   root: string
   policy: (nonce: string) => string
-  /** What the program reads in the document. */
+  /** Metadata in the document that the program reads. */
   meta: Record<string, string>
   program: () => Promise<Program>
   onError: (error: unknown) => void

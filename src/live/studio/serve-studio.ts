@@ -29,7 +29,7 @@ export interface Exchange {
   response: ServerResponse
 }
 
-/** The address of a request, at a host of its own: what is sent may be no address, such as "//" or "/\\[". */
+/** The URL of a request. Its host is invented, since a path may be an invalid URL, such as "//" or "/\\[". */
 export function urlOf({ originalUrl = '/' }: Connect.IncomingMessage): URL {
   const { path, query } = parseTarget(originalUrl)
   return Object.assign(new URL('http://localhost'), { pathname: path.replace(/^[/\\]+/, '/'), search: query })
@@ -37,7 +37,10 @@ export function urlOf({ originalUrl = '/' }: Connect.IncomingMessage): URL {
 
 export const isPanelPath = (path: string): boolean => path === STUDIO_PATH || path === `${STUDIO_PATH}/`
 
-/** Serves what panel and canvas load of a folder, to whoever was let in: the canvas, pictures, and what a page in it is made of. */
+/**
+ * Serves the assets that panel and canvas of a folder load, to authorized requests: the canvas, pictures, and the parts
+ * of its page.
+ */
 export async function serveDocuments(studio: StudioContext, exchange: Exchange): Promise<void> {
   const { request, response } = exchange
   const target = parseTarget(request.originalUrl ?? '/')
@@ -74,8 +77,8 @@ async function sendDocumentAt(
 }
 
 /**
- * What the page in the canvas shows and leads to while it is tried out: pages of the site, which the canvas runs, and examples
- * of sections. A file, and a page outside of the canvas, is shown at the host of the site.
+ * Serves the pages of the site that an editor opens while trying it out, which the canvas runs, and examples of
+ * sections. Files, and pages outside the canvas, are redirected to the host of the site.
  */
 async function sendOfSite(studio: StudioContext, exchange: Exchange, target: RequestTarget): Promise<void> {
   const { request, response } = exchange
@@ -109,7 +112,7 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
   sendHtml(response, html, canvasPolicy(nonce))
 }
 
-/** What the document of the panel is made with, whichever folder it edits. `siteOrigin` is where it may show files in a frame. */
+/** The dependencies of the document of the panel, whichever folder it edits. `siteOrigin` may show files in a frame. */
 export interface PanelDocument extends Pick<StudioContext, 'programs' | 'token'> {
   host: Pick<StudioHost, 'root' | 'onError'>
   siteOrigin: string

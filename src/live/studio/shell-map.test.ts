@@ -20,13 +20,13 @@ const site = exampleSite({
 })
 const { shell, parts } = markedShell(siteContextOf(site).shell, site)
 
-/** Where the text at a path in the data is edited. */
+/** The field that contains the text at a path in the data. */
 const placeOf = (...path: (string | number)[]): string => {
   const { file, path: field } = parts[markIn(String(valueAt(shell, path))) ?? -1]?.place ?? { file: '', path: [] }
   return `${file} ${field.join('.')}`
 }
 
-test('each text around the sections is edited where it is written: in the navigation, the settings or a page', () => {
+test('each text around the sections is edited in its own document: the navigation, the settings or a page', () => {
   expect(placeOf('header', 2, 'label')).toBe('navigation.json header.2.label')
   expect(placeOf('header', 2, 'panel', 'links', 0, 'description')).toBe('navigation.json header.2.links.0.description')
   expect(placeOf('footer', 'columns', 0, 'links', 0, 'label')).toBe('navigation.json footer.columns.0.links.0.label')
@@ -37,7 +37,7 @@ test('each text around the sections is edited where it is written: in the naviga
   expect(placeOf('servicesMenu', 'categories', 0, 'links', 0, 'label')).toBe('pages/baking/rye.json title')
 })
 
-test('the logo is marked as a drawing, and nothing else of the data changes', () => {
+test('the logo is marked as a drawing, and the rest of the data is unchanged', () => {
   expect(parts.at(-1)).toEqual({ place: { file: 'settings.json', path: ['logo'] }, words: '' })
   expect(shell.drawings['logo']).toContain(`<svg data-studio-mark="${parts.length - 1}"`)
   expect(shell.phone?.href).toBe('tel:+351210000000')

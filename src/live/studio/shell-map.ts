@@ -20,7 +20,7 @@ import { siteInDraft } from './drafts.ts'
 import type { Surroundings } from './fact-uses.ts'
 import type { StudioContext } from './studio-context.ts'
 
-/** What surrounds the pages, rendered with marks instead of its texts, and the field in which each of them is edited. */
+/** The shell around pages, rendered with marks instead of its texts, and the field of each text. */
 export async function surroundingsOf({ host }: StudioContext, language?: string): Promise<Surroundings> {
   const status = await host.status()
   const site = siteInDraft(status, language)
@@ -51,7 +51,7 @@ const renderSurroundings = memo(
 
 const STRUCTURED = /<script\b[^>]*ld\+json.*?<\/script>/s
 
-/** The elements of a document that surround its sections. */
+/** The elements of a document around its sections. */
 const surroundingElements = (html: string): string =>
   [/<header\b.*?<\/header>/s, /<aside\b[^>]*data-contact-bar.*?<\/aside>/s, /<footer\b.*<\/footer>/s]
     .map((element) => element.exec(html)?.[0] ?? '')
@@ -66,8 +66,8 @@ export function markedShell(
   const texts = [...textsOfShell(shell, site)].map(({ path, place }) => {
     const words: unknown = valueAt(shell, path)
     const { file } = place
-    const written = file === NAVIGATION ? { file, path: inDocument(place.path) } : place
-    return { path, place: written, words: typeof words === 'string' ? words : '' }
+    const placeInFile = file === NAVIGATION ? { file, path: inDocument(place.path) } : place
+    return { path, place: placeInFile, words: typeof words === 'string' ? words : '' }
   })
   const marked = texts.reduce<unknown>(
     (data, { path }, index) => applyOperation(data, { type: 'set', path, value: markOf(index) }),
@@ -83,7 +83,7 @@ export function markedShell(
   }
 }
 
-/** Where something in the menus of a language is in their document: these have no links to pages that the language has not. */
+/** The paths of menu entries in their document: the menus of a language omit links to pages that it does not have. */
 function pathsInMenus({ renderable }: SiteStatus, language: string | undefined): (path: Path) => Path {
   if (!renderable) return (path) => path
   const absent = absentPages(renderable, language ?? languageOf(renderable))
@@ -93,7 +93,7 @@ function pathsInMenus({ renderable }: SiteStatus, language: string | undefined):
 const SETTINGS = 'settings.json'
 const NAVIGATION = 'navigation.json'
 
-/** A text in the data of header and footer, and where it is from. */
+/** A text in the data of header and footer, with its field. */
 interface ShellText {
   path: Path
   place: Place
@@ -112,7 +112,7 @@ function* textsOfShell(shell: ShellData, site: Site): Generator<ShellText> {
   yield* base.map((_, at) => inNavigation(['footer', 'base', at, 'label']))
 }
 
-/** The same path in the document as in the data. */
+/** The path in the document is the same as in the data. */
 const inNavigation = (path: Path): ShellText => ({ path, place: { file: NAVIGATION, path } })
 
 function* textsOfSettings({ phone, address, hours, search }: ShellData): Generator<ShellText> {
@@ -133,7 +133,7 @@ function* textsOfHeader({ header, headerAction }: ShellData, site: Site): Genera
     const item: HeaderItem | undefined = site.navigation.header[index]
     for (const [at, { href, description }] of panel.links.entries()) {
       const path = ['header', index, 'panel', 'links', at]
-      // Without links of its own the panel has the pages of a folder.
+      // Without its own links, the panel lists the pages of a folder.
       const own = item?.links && ['header', index, 'links', at]
       const place = own ? { file: NAVIGATION, path: [...own, 'label'] } : titleOfPage(href, site)
       if (place) yield { path: [...path, 'label'], place }

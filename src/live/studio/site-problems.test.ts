@@ -16,7 +16,7 @@ const problem: Problem = {
 }
 const status = { version: '1', problems: [problem], outdated: new Set<string>(), omitted: new Set<string>() }
 
-test('a problem that one of several documents is told of is a problem of each of them, and of no other', () => {
+test('a problem of several documents is shown in each of them, and in no other', () => {
   const files = ['pages/a.json', 'pages/b.json', 'pages/c.json']
   expect(files.map((file) => placedProblems(file, status, english).length)).toEqual([1, 1, 0])
   expect(files.map((file) => otherErrors(file, status))).toEqual([0, 0, 1])

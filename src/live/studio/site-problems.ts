@@ -17,8 +17,8 @@ import { placeInSource } from './translations/place-in-source.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /**
- * The problems of a document, each with the path of the field that it is about: that of the document itself where another one
- * has the same problem first, which says where.
+ * The problems of a document, each with the path of its field. If another document is the first with the same problem,
+ * the problem is placed in this one, and names the other.
  */
 export function placedProblems(
   file: string,
@@ -31,7 +31,7 @@ export function placedProblems(
     .map((problem) => placed(problem, problem.file === file ? document : undefined, documents, words))
 }
 
-/** A problem at its place: one of a translation is at the text that was translated. */
+/** A problem at its place; for a translation, the place of the translated text. */
 function placed(
   problem: Problem,
   document: JsonDocument | undefined,
@@ -46,11 +46,11 @@ function placed(
   return { key: problemKey(problem), path: place.path, severity, code, ...told, line, isFixable: fix !== undefined }
 }
 
-/** One character into the value: at its edge, its path would end before it. */
+/** One character into the value: a path at its edge would end before it. */
 const pathOf = ({ line, column }: Problem, { lines }: JsonDocument): Path =>
   getLocation(lines.text, offsetAt(lines.text, line, column) + 1).path
 
-/** A problem for a list of those of several documents. `documents` are those that it is in. */
+/** A problem in a list for several documents. `documents` are the documents that have it. */
 export function siteProblem(
   problem: Problem,
   byFile: ReadonlyMap<string, JsonDocument>,
@@ -68,10 +68,12 @@ export function siteProblem(
   }
 }
 
-/** Problems of the site that are told of one severity; of the others, how many they are. */
-const MOST_TOLD = 20
+/** The limit of listed problems of one severity; further ones are counted. */
+const MAX_LISTED = 20
 
-/** The samples in documents that visitors see once they are published, as far as they are told: those of drafts do not count. */
+/**
+ * The samples in documents that visitors will see after publishing, as far as they are reported. Drafts do not count.
+ */
 function publicSamples({ documents, hidden, problems }: SiteStatus): { file: string; path: Path }[] {
   if (!documents) return []
   const told = new Set(problems.flatMap(({ file, code }) => (code === 'sample-left' ? [file] : [])))
@@ -85,10 +87,10 @@ function publicSamples({ documents, hidden, problems }: SiteStatus): { file: str
     )
 }
 
-/** The place where a sample is replaced: its text, not the note on it. */
+/** The place where a sample is replaced: its text, not its note. */
 const placeOf = ({ path, text = path }: SampleLeft): Path => text
 
-/** The samples in a document, and how many visitors would see in the others. */
+/** The samples in a document, and the number of samples in the others that visitors would see. */
 export function samplesLeft(file: string, status: SiteStatus): DocumentState['samples'] {
   const { documents } = status
   const document = documents && documentAt(file, [...documentsOf(documents)])
@@ -103,8 +105,8 @@ export function siteProblems(status: SiteStatus, words: StudioWords): SiteProble
   const { problems, documents } = status
   const all = new Map(documents && [...documentsOf(documents)].map((document) => [document.file, document]))
   const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
-    first: ones.slice(0, MOST_TOLD).map((problem) => siteProblem(problem, all, documents, words)),
-    more: Math.max(0, ones.length - MOST_TOLD),
+    first: ones.slice(0, MAX_LISTED).map((problem) => siteProblem(problem, all, documents, words)),
+    more: Math.max(0, ones.length - MAX_LISTED),
   })
   const samples = groupBy(publicSamples(status), ({ file }) => file)
   return {
@@ -114,7 +116,7 @@ export function siteProblems(status: SiteStatus, words: StudioWords): SiteProble
   }
 }
 
-/** The text of a document as it was read last, without a byte order mark. */
+/** The text of a document when it was last read, without a byte order mark. */
 export function textOfDocument(file: string, { documents }: SiteStatus): string | undefined {
   return documents && documentAt(file, [...documentsOf(documents)])?.lines.text
 }

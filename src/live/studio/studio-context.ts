@@ -17,32 +17,35 @@ import type { RequestTarget } from '#base/text/addresses/addresses.ts'
 import { english } from './words/english.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
-/** What all requests to the studio of one site share. */
+/** The data that all requests to the studio of one site share. */
 export interface StudioContext {
   host: StudioHost
   programs: Pick<StudioPrograms<'panel' | 'canvas'>, 'current' | 'file'>
-  /** The panel sends it with each request; empty where its requests are known by a session. */
+  /** The token that the panel sends with each request; empty if requests have a session. */
   token: string
-  /** Where somebody is shown, outside of the canvas, what is at an address of the site. */
+  /** The address that shows a path of the site outside the canvas. */
   addressOnSite: (target: RequestTarget, request: IncomingMessage) => string
-  /** Tells the windows in which it is open. */
+  /** Broadcasts events to the windows of the folder. */
   news: News
   folder: SiteFolder
   journal: Journal
   store: DocumentStore
-  /** The windows in which it is open. */
+  /** The open windows of the folder. */
   windows: OpenWindows
-  /** The window that asks; empty outside of a request. */
+  /** The window of the request; empty outside of a request. */
   window: string
-  /** Who asks, and what she may write. Absent where the folder is that of whoever sits at this computer. */
+  /** The user of the request, with their rights. Absent if the folder belongs to the owner of this computer. */
   person?: Omit<Doer, 'window'>
-  /** Where a team works on the site: the change that the folder is of, and who asks. */
+  /** In a team: the change of the folder, and the user of the request. */
   team?: TeamFacts
   /** The version in git that visitors see. */
   published: () => Promise<string>
-  /** Tells others what the window that asks shows; undefined once it is closed. Absent where nobody else works in the folder. */
-  tellPlace?: (place: PlaceOfWindow | undefined) => void
-  /** The words of the language in which it asks; English outside of a request. */
+  /**
+   * Reports the place of the window to other users; undefined once it is closed. Absent if nobody else works in the
+   * folder.
+   */
+  reportPlace?: (place: PlaceOfWindow | undefined) => void
+  /** The words in the language of the request; English outside of a request. */
   words: StudioWords
 }
 
@@ -50,7 +53,7 @@ export interface StudioContext {
 export const siteOriginFor = ({ headers }: IncomingMessage): string =>
   `http://localhost${/:\d+$/.exec(headers.host ?? '')?.[0] ?? ''}`
 
-/** The studio of the folder of a site on this computer. */
+/** The studio of a site's folder on this computer. */
 export function openStudio(host: StudioHost, programs: StudioContext['programs'], token: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${nameOfFolder(host.siteDir)}.jsonl`))
@@ -71,13 +74,13 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
   }
 }
 
-/** A name for a folder, unique on this computer, under which data about its site is kept. */
+/** An id of a folder, unique on this computer, for storing data about its site. */
 export const nameOfFolder = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
 
-/** Who does what is asked for. */
+/** The doer of steps in a request. */
 export const doerIn = ({ window, person }: StudioContext): Doer => ({ window, ...person })
 
-/** Writes files as one step of the journal, and has the site read them again. */
+/** Writes files as one step of the journal, and updates the loaded site. */
 export async function writeStep(
   studio: StudioContext,
   label: string,

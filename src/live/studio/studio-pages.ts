@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { escapeHtml } from '#base/text/html.ts'
 import type { Program } from './studio-programs.ts'
 
-/** The beginning of a document: what is seen while its program is bundled, which takes seconds at first. `meta` is what the program reads. */
+/**
+ * The beginning of a document: it is shown while the program is bundled, which takes seconds the first time. `meta` is
+ * read by the program.
+ */
 export function documentStart({ language, dir, text }: Opening, meta: Record<string, string>, nonce: string): string {
   const metas = Object.entries(meta).map(
     ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">\n`,
@@ -24,7 +27,7 @@ ${metas.join('')}<meta property="csp-nonce" nonce="${nonce}">
 `
 }
 
-/** The end of a document, whose script makes all else that is seen. */
+/** The end of a document, with the script that renders everything else. */
 export const documentEnd = ({ script, styles }: Program, nonce: string): string =>
   `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <script type="module" nonce="${nonce}" src="${script}"></script>
@@ -32,7 +35,7 @@ export const documentEnd = ({ script, styles }: Program, nonce: string): string 
 </html>
 `
 
-/** What is said first, in a language of the studio. */
+/** The first words in a language of the studio. */
 interface Opening {
   language: string
   dir: string
@@ -41,7 +44,7 @@ interface Opening {
 
 const WORDS = 'src/studio/words'
 
-/** In the first language that the browser accepts and the studio has. `root` is the folder of the program. */
+/** The opening in the first accepted language that the studio has. `root` is the folder of the program. */
 export function openingOf(root: string, accepted = ''): Opening {
   const has = new Set(readdirSync(`${root}/${WORDS}`))
   const language = accepted.split(/[,;\s-]+/).find((each) => has.has(`${each}.json`)) ?? 'en'
@@ -52,7 +55,10 @@ export function openingOf(root: string, accepted = ''): Opening {
   return { language, dir, text: texts.opening }
 }
 
-/** What a program that no other page shows may load, with what else it may. Styles that are loaded later get the nonce. */
+/**
+ * The policy of a program, with additions. No other page may show it in a frame. Styles that are loaded later get the
+ * nonce.
+ */
 export const programPolicy = (nonce: string, ...others: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -66,11 +72,13 @@ export const programPolicy = (nonce: string, ...others: readonly string[]): stri
     ...others,
   ].join('; ')
 
-/** What the panel may load. `site` is the origin of the site: whoever tries a page out may follow a link to a file. */
+/**
+ * The policy of the panel. `site` is the origin of the site: a link to a file may be opened while trying out a page.
+ */
 export const panelPolicy = (nonce: string, site: string): string =>
   programPolicy(nonce, "font-src 'self' data:", `frame-src 'self' ${site}`)
 
-/** What a page of a site that is being edited may load, with what else it may. Its markup has styles in attributes. */
+/** The policy of a page of an edited site, with additions. Its markup has style attributes. */
 export const editedPagePolicy = (nonce: string, ...others: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -87,10 +95,10 @@ export const editedPagePolicy = (nonce: string, ...others: readonly string[]): s
 export const canvasPolicy = (nonce: string): string =>
   editedPagePolicy(nonce, "connect-src 'self'", "form-action 'none'", "frame-ancestors 'self'")
 
-/** What an example of a section may load: no script. */
+/** The policy of an example of a section: no script. */
 export const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** Gives the scripts of a document the nonce. */
+/** Adds the nonce to the scripts of a document. */
 export const withNonce = (html: string, nonce: string): string =>
   html.replaceAll(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)

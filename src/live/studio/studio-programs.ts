@@ -6,20 +6,22 @@ import { openFileHashes } from '#build/sources/file-hashes.ts'
 import { programFingerprint } from '#build/sources/fingerprints.ts'
 import { PROGRAMS_PATH } from '#studio/protocol/addresses.ts'
 
-/** Addresses of what a program loads first. */
+/** The addresses of the files that a program loads first. */
 export interface Program {
   script: string
   styles: string[]
 }
 
-/** The programs of the studio for the browser: bundled when it is opened first, and again when their sources have changed. */
+/**
+ * The programs of the studio for the browser, bundled on the first request, and again when their sources have changed.
+ */
 export class StudioPrograms<Name extends 'panel' | 'canvas' | 'team'> {
   readonly #names: readonly Name[]
   readonly #root: string
   readonly #siteDir: string
   readonly #diskCache: DiskCache
   #building: { key: string; programs: Promise<Record<Name, Program>> } | undefined
-  /** The files of the programs that were asked for last. */
+  /** The files of the last requested bundle. */
   #files: readonly BuiltFile[] = []
 
   constructor(names: readonly Name[], { root, siteDir }: { root: string; siteDir: string }, diskCache = DISK_CACHE) {
@@ -41,7 +43,7 @@ export class StudioPrograms<Name extends 'panel' | 'canvas' | 'team'> {
     return this.#building.programs
   }
 
-  /** The content of a file of the programs; undefined where there is none of this name. */
+  /** The content of a file of the programs; undefined if there is no file with this name. */
   file(name: string): string | undefined {
     return this.#files.find(({ fileName }) => fileName === name)?.content
   }
@@ -57,7 +59,7 @@ export class StudioPrograms<Name extends 'panel' | 'canvas' | 'team'> {
   }
 }
 
-/** What a document loads first of the files of a program. */
+/** The files of a program that a document loads first. */
 export function programOf(name: string, files: readonly BuiltFile[]): Program {
   const addressOf = ({ fileName }: BuiltFile): string => PROGRAMS_PATH + fileName
   const script = files.filter((file) => file.isEntry && file.name === name).map(addressOf)

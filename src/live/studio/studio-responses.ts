@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** For every response: nobody but the studio's own pages may use it, and no browser keeps it, unless it says so. */
+/**
+ * The headers of every response: only the studio's own pages may use it, and browsers do not cache it unless it says
+ * so.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // By it the studio knows which change a picture is loaded for.
+  // The referrer tells the studio for which change a picture is loaded.
   'referrer-policy': 'same-origin',
 }
 
-/** What no response may be, wherever nothing else is said: a part of another page. */
+/** The default policy: no content may be loaded, and no page may show it in a frame. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
@@ -21,7 +24,7 @@ export function sendHtml(response: ServerResponse, html: string, policy: string,
   send(response, status, 'text/html; charset=utf-8', policy, html)
 }
 
-/** Sends the beginning of a document, and returns what sends the rest. */
+/** Sends the beginning of a document, and returns a function that sends the rest. */
 export function sendHtmlStart(response: ServerResponse, html: string, policy: string): (rest: string) => void {
   const isHead = response.req.method === 'HEAD'
   const headers = { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
@@ -30,23 +33,23 @@ export function sendHtmlStart(response: ServerResponse, html: string, policy: st
   return (rest) => void response.end(isHead ? undefined : rest)
 }
 
-/** Bytes of a stream that nobody has taken: who takes none loses it. */
+/** The limit of unread bytes of a stream: a client that does not read is disconnected. */
 const MOST_WAITING = 64_000
 
 export interface EventStream {
   send: (event: string, data?: unknown) => void
-  /** Says that the stream is alive. */
+  /** Sends a heartbeat. */
   beat: () => void
   end: () => void
 }
 
-/** Begins a stream of server-sent events. Who loses it asks for another one after a second. */
+/** Starts a stream of server-sent events. Browsers reconnect after a second. */
 export function sendEventStart(response: ServerResponse): EventStream {
   response.writeHead(200, {
     ...HEADERS,
     'content-type': 'text/event-stream',
     'content-security-policy': NOTHING,
-    // A proxy that keeps what it is sent until there is more would keep all of it.
+    // Prevents proxies from buffering the stream.
     'x-accel-buffering': 'no',
   })
   const write = (text: string): void => {
@@ -61,7 +64,7 @@ export function sendEventStart(response: ServerResponse): EventStream {
   }
 }
 
-/** Why nothing is shown, to somebody who has opened an address. */
+/** Shows why an address is refused. */
 export function sendRefusal(response: ServerResponse, reason: string): void {
   const style = 'body{margin:0;font:1.1rem/1.5 system-ui,sans-serif}p{max-width:60ch;margin:3rem auto;padding:0 1rem}'
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`
@@ -69,25 +72,25 @@ export function sendRefusal(response: ServerResponse, reason: string): void {
   sendHtml(response, html, `${NOTHING}; style-src 'unsafe-inline'`, 403)
 }
 
-/** Lets somebody in: the key is a cookie from then on, and in no address that others may see. */
+/** Stores the key in a cookie, and redirects to an address without it. */
 export function sendEntry(response: ServerResponse, location: string, cookie: string | string[]): void {
   response.setHeader('set-cookie', cookie)
   response.setHeader('location', location)
   send(response, 303, 'text/plain; charset=utf-8', NOTHING, '')
 }
 
-/** A file of the studio's own programs, whose name changes with its content. */
+/** Sends a file of the studio's programs, whose name changes with its content. */
 export function sendProgram(response: ServerResponse, name: string, content: string | Buffer): void {
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   send(response, 200, `${type}; charset=utf-8`, NOTHING, content, 'private, max-age=31536000, immutable')
 }
 
-/** As a picture a drawing runs no script; at an address of its own it could. */
+/** The policy keeps an SVG from running scripts when it is opened by itself. */
 export function sendDrawing(response: ServerResponse, svg: string): void {
   send(response, 200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox", svg)
 }
 
-/** A picture of pixels. */
+/** Sends a raster picture. */
 export function sendPicture(response: ServerResponse, content: Buffer, type = 'image/webp'): void {
   send(response, 200, type, NOTHING, content)
 }
@@ -109,18 +112,18 @@ function send(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** Bytes. */
+/** In bytes. */
 const LARGEST_BODY = 1_000_000
 
-/** The JSON of a request; undefined where it is larger than any document. Throws where it is none. */
+/** The JSON of a request; undefined if it is too large. Throws if it is invalid. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, LARGEST_BODY)
   return body && (JSON.parse(body.toString('utf8')) as unknown)
 }
 
-/** The body of a request; undefined where it has more bytes than `most`. */
+/** The body of a request; undefined if it has more than `most` bytes. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
-  // Not read at all: who is still sending would not hear the answer.
+  // Refuses before reading: a client that is still sending would not get the answer.
   if (Number(request.headers['content-length'] ?? 0) > most) return undefined
   const chunks: Buffer[] = []
   let size = 0

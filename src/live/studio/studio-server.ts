@@ -14,7 +14,10 @@ import type { StudioContext } from './studio-context.ts'
 import { StudioPrograms } from './studio-programs.ts'
 import { wordsFor } from './words/words-for.ts'
 
-/** Serves the host of the studio on this computer, to who has the key: panel, canvas, the answers to what the panel asks, and no file. */
+/**
+ * Serves the host of the studio on this computer, to requests with the key: panel, canvas and requests of the panel,
+ * but no files.
+ */
 export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
   studioOf(host, new StudioPrograms(['panel', 'canvas'], host), key)
 
@@ -26,8 +29,8 @@ export function studioOf(
   const studio = openStudio(host, programs, createToken())
   return (request, response) => {
     const url = urlOf(request)
-    const given = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
-    if (given !== null) return enter(key, request, response, given, url)
+    const givenKey = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
+    if (givenKey !== null) return enter(key, request, response, givenKey, url)
     serve(studio, key, { request, response }).catch(async (error: unknown) => {
       if (!isOfPerson(error)) host.onError(error)
       sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
@@ -60,7 +63,7 @@ async function answer(
   await answerRequest(name, request, response, searchParams, (_window, work) => work(studio))
 }
 
-/** Lets in whoever has the key, at an address without it. */
+/** Accepts the key in an address, and redirects to the address without it. */
 function enter(
   key: string,
   request: IncomingMessage,

@@ -1,27 +1,27 @@
 import { sha256 } from '#base/cache/hash.ts'
 
-/** Pixels of the longer edge: the picture of a form on a screen with two pixels for each. */
+/** Pixels of the longer edge: the size of a picture in a form on a screen with two device pixels per CSS pixel. */
 const SIZE = 640
 
-/** About 30 KB each. */
+/** Each has about 30 KB. */
 const MOST_KEPT = 300
 
-const kept = new Map<string, Promise<Buffer>>()
+const cache = new Map<string, Promise<Buffer>>()
 
-/** A small copy of a picture, as WebP, the right way up. Throws where the picture is damaged. */
+/** A small copy of a picture, as WebP, with its rotation applied. Throws if the picture is damaged. */
 export function thumbnailFrom(content: Buffer): Promise<Buffer> {
   const key = sha256(content)
-  const made = kept.get(key) ?? makeThumbnail(content)
-  kept.delete(key)
-  kept.set(key, made)
-  made.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return made
+  const thumbnail = cache.get(key) ?? makeThumbnail(content)
+  cache.delete(key)
+  cache.set(key, thumbnail)
+  thumbnail.catch(() => cache.delete(key))
+  const [oldest] = cache.keys()
+  if (cache.size > MOST_KEPT && oldest !== undefined) cache.delete(oldest)
+  return thumbnail
 }
 
 async function makeThumbnail(content: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp') // large, and not needed where nobody looks for a picture
+  const { default: sharp } = await import('sharp') // large, and only needed for pictures
   return sharp(content)
     .autoOrient()
     .resize({ width: SIZE, height: SIZE, fit: 'inside', withoutEnlargement: true })

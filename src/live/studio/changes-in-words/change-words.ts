@@ -19,9 +19,9 @@ export function changeInWords(
 ): ChangeInWords {
   const role = isDocumentRole(sort) ? sort : 'page'
   const isGone = after === undefined && !moved
-  // What is gone has its names in the older document, where it may have stood elsewhere.
-  const shown = isGone ? withValue(valueAfter, path, before) : valueAfter
-  const document = { role, value: isObject(shown) ? shown : isObject(valueBefore) ? valueBefore : {} }
+  // A deleted value gets its names from the older document, where its place may have been another one.
+  const shownValue = isGone ? withValue(valueAfter, path, before) : valueAfter
+  const document = { role, value: isObject(shownValue) ? shownValue : isObject(valueBefore) ? valueBefore : {} }
   const where = placeInWords(path, document)
   if (moved) return { where, kind: 'moved', before: numbered(moved.from), after: numbered(moved.to) }
   return {
@@ -34,7 +34,7 @@ export function changeInWords(
 
 const numbered = (place: number): ValueInWords => ({ sort: 'text', text: String(place) })
 
-/** The document with a value that it has not any more. */
+/** The document with a value that it no longer has. */
 function withValue(document: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (Array.isArray(document) && typeof step === 'number')
@@ -47,14 +47,14 @@ function withValue(document: unknown, [step, ...rest]: Path, value: unknown): un
 
 const NAMES = ['title', 'name', 'question', 'label', 'heading', 'from', 'time', 'alt'] as const
 
-/** The way to a place by labels; entries are called as they call themselves. */
+/** The labels of a path; entries of lists are named by their own text. */
 export function placeInWords(path: Path, document: DocumentValue): (string | number)[] {
   const labels = labelsTo(path, document)
   const skipped = path.length - labels.length
   return labels.flatMap((label, index) => {
     const length = index + skipped + 1
     if (typeof label === 'number') return [nameOf(valueAt(document.value, path.slice(0, length))) ?? label]
-    // The section itself, of which there may be several.
+    // The section itself, which may not be the only one of its type.
     const isSection = skipped === 1 && index === 0
     const name = isSection && hasTwin(document, path) ? nameOf(valueAt(document.value, path.slice(0, 2))) : undefined
     return name === undefined ? [label] : [label, name]
@@ -81,7 +81,7 @@ function valueInWords(value: unknown, path: Path, document: DocumentValue): Valu
   return { sort: 'text', text: String(value) }
 }
 
-/** What a group says first: its name, else any text of several words. */
+/** The name of a group, or else its first text of several words. */
 function firstText(value: unknown): string | undefined {
   if (typeof value === 'string') return /\s/.test(value) ? value : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -96,11 +96,11 @@ function firstText(value: unknown): string | undefined {
   return undefined
 }
 
-/** A change in one line of plain English, for those who read versions in git. */
+/** A change in one line of plain English, for people who read the log of git. */
 export function lineInWords({ where, kind, before, after }: ChangeInWords): string {
   const place = where.join(' › ')
-  const said = saidInLine(kind, before, after)
-  return place === '' ? said : `${place}: ${said}`
+  const words = saidInLine(kind, before, after)
+  return place === '' ? words : `${place}: ${words}`
 }
 
 function saidInLine(kind: ChangeInWords['kind'], before?: ValueInWords, after?: ValueInWords): string {
@@ -121,5 +121,5 @@ function quoted(value: ValueInWords | undefined): string {
   return `“${plain(value.text, LONGEST)}”`
 }
 
-/** Characters of a text in a line. */
+/** The limit of characters of a text in a line. */
 const LONGEST = 120

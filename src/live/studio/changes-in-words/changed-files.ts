@@ -13,7 +13,7 @@ import type { DocumentValue } from '#live/studio/form-words.ts'
 import { changeInWords, lineInWords } from './change-words.ts'
 import { sourceDocument, translationChangeInWords, translationIn } from './translation-words.ts'
 
-/** In words, file by file and line by line. */
+/** The changed files in words, file by file and line by line. */
 export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[] => [
   ...diff.files.map((file) => {
     const [before, after] = [valueIn(base, oldFileOf(file, base)), valueIn(now, file.file)]
@@ -33,7 +33,7 @@ export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[
   })),
 ]
 
-/** What a file of translations is called by: the document that it is of. */
+/** The document of a file of translations, for its title. */
 function documentTranslated(
   file: string,
   now: SiteSnapshot,
@@ -42,7 +42,7 @@ function documentTranslated(
   const translation = translationIn(file)
   const source = sourceIn(file, now, base)
   if (!translation) return undefined
-  // A page of its own in the language is called by its own title.
+  // An independent page of a language has its own title.
   if (!source) return { language: translation.language }
   const { title } = source.value
   const fileRole = roleOf(translation.file)
@@ -55,17 +55,17 @@ function documentTranslated(
   }
 }
 
-/** Whether a file has a page of the language's own. */
+/** Whether a file contains an independent page of a language. */
 const isIndependent = (value: unknown): boolean => isObject(value) && value['independent'] === true
 
-/** The document that a file of translations is of. */
+/** The document that a file of translations belongs to. */
 function sourceIn(file: string, now: SiteSnapshot, base: SiteSnapshot): DocumentValue | undefined {
   const translation = translationIn(file)
   if (!translation || isIndependent(valueIn(now, file) ?? valueIn(base, file))) return undefined
   return sourceDocument(translation.file, valueIn(now, translation.file) ?? valueIn(base, translation.file))
 }
 
-/** Only spaces, line breaks or the order of fields have changed. */
+/** For a file in which only spaces, line breaks or the order of fields have changed. */
 function fileOfLayout(file: string, value: unknown): FileOfVersion {
   const fileRole = roleOf(file)
   const name = 'name' in fileRole ? fileRole.name : fileRole.role
@@ -74,7 +74,7 @@ function fileOfLayout(file: string, value: unknown): FileOfVersion {
   return { file, title, sort: documentRoleOf(file) ?? 'page', state: 'changed', changes: [change] }
 }
 
-/** As the studio lists it. */
+/** The title in lists of the studio. */
 function titleOf({ sort, name }: FileDiff, value: unknown): string {
   const title = isObject(value) ? value['title'] : undefined
   if (sort === 'form' || sort === 'shared') return typeof title === 'string' && title !== '' ? title : inWords(name)
@@ -111,11 +111,11 @@ function changesOf(file: FileDiff, before: unknown, after: unknown, source: Docu
   return moved.length + lines.length === 0 ? [whole('changed', false)] : [...moved, ...lines]
 }
 
-/** Undefined for what is no document that can be read. */
+/** Undefined for a file that is not a readable document. */
 const valueIn = (files: SiteSnapshot, file: string): unknown =>
   file.endsWith('.json') ? jsonIn(files.get(file)?.toString('utf8')) : undefined
 
-/** What follows the first line of a version: each change of the files that are in it. */
+/** The body of a version's message: each change of its files. */
 export const linesOfVersion = (files: readonly FileOfVersion[]): string =>
   files.flatMap((file) => file.changes.map((change) => [titleInLine(file), lineInWords(change)].join(' › '))).join('\n')
 

@@ -21,32 +21,32 @@ import { oldFileOf, unpublishedIn } from '#live/changes/versions/unpublished.ts'
 import { git, gitBytes } from '#base/git/git.ts'
 import { operationsBetween } from '#live/changes/merge/operations-between.ts'
 
-/** Versions beyond these are not listed. */
+/** The limit of listed versions. */
 const MOST_VERSIONS = 60
 
-/** Changes of a version beyond these are counted. */
+/** The limit of listed changes of a version; further ones are counted. */
 const MOST_CHANGES = 4
 
 interface LoggedVersion extends Pick<PastVersion, 'id' | 'at' | 'by' | 'subject'> {
-  /** Where the document was, from the top of the repository; absent where the version has deleted it. */
+  /** The path from the root of the repository; absent if the version has deleted the document. */
   path?: string
 }
 
-/** The versions of a document, the newest first, also from when it had another address. */
+/** The versions of a document, newest first, including those under another address. */
 export async function historyOf(siteDir: string, file: string): Promise<PastVersion[]> {
   const versions = await loggedVersions(siteDir, file)
   const texts = await textsOf(siteDir, versions)
   const source = await sourceOf(siteDir, file)
   return versions.flatMap(({ path, ...version }, index) => {
     const value = valueOf(texts[index])
-    // A version that has deleted it has nothing to bring back.
+    // A version that has deleted it cannot be restored.
     if (path === undefined || value === undefined) return []
     const changes = changesBetween({ file, source }, valueOf(texts[index + 1]), value)
     return [{ ...version, changes: changes.slice(0, MOST_CHANGES), more: Math.max(0, changes.length - MOST_CHANGES) }]
   })
 }
 
-/** Begins a version in what git prints. No name of a file has it. */
+/** Marks the beginning of a version in the output of git. No name of a file contains it. */
 const VERSION = '\u001e'
 
 async function loggedVersions(siteDir: string, file: string): Promise<LoggedVersion[]> {
@@ -65,7 +65,7 @@ async function loggedVersions(siteDir: string, file: string): Promise<LoggedVers
     })
 }
 
-/** The file that git knows: a page may have another address that is not published yet. */
+/** The path in git: a page may have a new address that is not published yet. */
 async function publishedFileOf(siteDir: string, file: string): Promise<string> {
   const { base, diff } = await unpublishedIn(siteDir)
   if (base.has(file)) return file
@@ -73,7 +73,7 @@ async function publishedFileOf(siteDir: string, file: string): Promise<string> {
   return moved ? oldFileOf(moved, base) : file
 }
 
-/** What the document says in each of the versions; empty where one has deleted it. */
+/** The text of the document in each version; empty if the version has deleted it. */
 async function textsOf(siteDir: string, versions: readonly LoggedVersion[]): Promise<string[]> {
   const there = versions.filter(({ path }) => path !== undefined)
   const input = there.map(({ id, path }) => `${id}:${path}\n`).join('')
@@ -84,7 +84,7 @@ async function textsOf(siteDir: string, versions: readonly LoggedVersion[]): Pro
 
 const ID = /^[0-9a-f]{40,64}$/
 
-/** What a document said in a version, by the id of that. Throws where the version does not have it. */
+/** The text of a document in a version, by the id of the version. Throws if the version does not have it. */
 export async function textIn(siteDir: string, file: string, id: string): Promise<string> {
   const version = ID.test(id) ? (await loggedVersions(siteDir, file)).find((each) => each.id === id) : undefined
   const [text = ''] = version ? await textsOf(siteDir, [version]) : []
@@ -92,7 +92,7 @@ export async function textIn(siteDir: string, file: string, id: string): Promise
   return text
 }
 
-/** A file, and, if it has translations, the document that it is of. */
+/** A file, and for translations the document that they belong to. */
 interface FileInWords {
   file: string
   source?: DocumentValue | undefined
@@ -119,7 +119,7 @@ function changesBetween(
   )
 }
 
-/** Undefined for what is no JSON object. */
+/** Undefined unless the text is a JSON object. */
 function valueOf(text: string | undefined): JsonObject | undefined {
   const value = jsonIn(text)
   return isObject(value) ? value : undefined
@@ -127,13 +127,13 @@ function valueOf(text: string | undefined): JsonObject | undefined {
 
 const blocksOf = ({ blocks }: JsonObject): unknown[] => (Array.isArray(blocks) ? blocks : [])
 
-/** What a document says beside its sections. What kind of page it is, and its schema, stay as they are. */
+/** The fields of a document other than its sections. Its kind and schema are left out, as they stay as they are. */
 function besideBlocks(document: JsonObject): JsonObject {
   const isBeside = ([name]: [string, unknown]): boolean => name !== 'blocks' && name !== '$schema' && name !== 'kind'
   return Object.fromEntries(Object.entries(document).filter(isBeside))
 }
 
-/** A past version of a document beside what it says now, section by section. */
+/** Compares a past version of a document with its current text, section by section. */
 export async function comparison(
   siteDir: string,
   file: string,
@@ -177,7 +177,7 @@ function bothValues(textThen: string, textNow: string): [JsonObject, JsonObject]
   return [then, now]
 }
 
-/** What brings back a document as it was: all of it, one section, or what it says beside its sections. */
+/** The change that restores a past version of a document: all of it, one section, or the fields other than sections. */
 export async function broughtBack(
   { file, before, then }: { file: string; before: string; then: string },
   part: number | 'beside' | 'whole',
@@ -189,7 +189,7 @@ export async function broughtBack(
   return { file, before, after: await tidyText(before, editedText(before, operations)) }
 }
 
-/** A section that is still there is replaced; one that is gone comes behind the one that it stood behind. */
+/** An existing section is replaced; a deleted one is inserted after its former predecessor. */
 function sectionOperations(old: JsonObject, now: JsonObject, index: number): Operation[] {
   const [before, after] = [blocksOf(old), blocksOf(now)]
   if (!(index in before)) throw refusal('gone-meanwhile')

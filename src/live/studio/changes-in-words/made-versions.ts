@@ -12,10 +12,10 @@ import type { MadeVersionsAnswer } from '#studio/protocol/publishing.ts'
 import { changedFilesOf } from './changed-files.ts'
 import { translationIn } from './translation-words.ts'
 
-/** Files of a version beyond these are counted. */
+/** The limit of listed files of a version; further ones are counted. */
 const MOST_FILES = 8
 
-/** The newest versions of a site, with the pages and other documents that each has changed, by their titles. */
+/** The newest versions of a site, with the titles of the pages and other documents that each has changed. */
 export async function madeVersionsOf(siteDir: string, most: number): Promise<MadeVersionsAnswer> {
   try {
     const repository = await repositoryOf(siteDir)
@@ -53,7 +53,7 @@ async function inWords(repository: Repository, version: LoggedVersion): Promise<
 
 type FileId = readonly [file: string, id: string | undefined]
 
-/** The documents by which changed translations are called. */
+/** The documents that changed translations belong to, for their titles. */
 async function sourcesOf(
   { root, prefix }: Repository,
   version: string,

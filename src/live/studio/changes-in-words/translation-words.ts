@@ -9,22 +9,22 @@ import type { ChangeInWords } from '#studio/protocol/changes/versions.ts'
 import type { DocumentValue } from '#live/studio/form-words.ts'
 import { changeInWords, placeInWords } from './change-words.ts'
 
-/** The document whose translations a file has, and their language. */
+/** The document and language of a file of translations. */
 export function translationIn(file: string): { file: string; language: string } | undefined {
   if (roleOf(file).role !== 'translation') return undefined
   const [, language = '', ...steps] = file.split('/')
   return { file: steps.join('/'), language }
 }
 
-/** A document that is translated, by its value. */
+/** A translated document, from its value. */
 export const sourceDocument = (file: string, value: unknown): DocumentValue => ({
   role: documentRoleOf(file) ?? 'page',
   value: isObject(value) ? value : {},
 })
 
 /**
- * A change of a file of translations, in the words of the form of its document. Undefined for one that says nothing: where a
- * translation stands in the file.
+ * A change of a file of translations, in the words of the form of its document. Undefined for a change without meaning,
+ * such as the position of a translation in the file.
  */
 export function translationChangeInWords(
   change: ValueChange,
@@ -44,7 +44,7 @@ export function translationChangeInWords(
   return { ...said, where }
 }
 
-/** Where a place in the value of a file of translations is in the form of its document. */
+/** The place in the form of the document for a path in a file of translations. */
 export function placeOfTranslation(path: Path, value: unknown, source: DocumentValue): (string | number)[] {
   const [first, , field] = path
   const document: DocumentValue = { role: 'translation', value: isObject(value) ? value : {} }

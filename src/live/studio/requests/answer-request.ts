@@ -37,13 +37,13 @@ const HANDLERS: RequestHandlers = {
 const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
 const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
 
-/** The request of the panel below `API_PATH`; undefined where there is none of this name. */
+/** The name of a request below `API_PATH`; undefined if no request has that path. */
 export function requestNamed({ method }: IncomingMessage, path: string): keyof Api | undefined {
   const name = `${method} ${path.slice(API_PATH.length)}`
   return isHandled(name) ? name : undefined
 }
 
-/** Answers a request of the panel. `withStudio` opens the studio that it is for, once all of it has arrived. */
+/** Answers a request of the panel. `withStudio` opens the studio of the request, after its body has arrived. */
 export async function answerRequest(
   name: keyof Api,
   request: IncomingMessage,
@@ -66,7 +66,7 @@ export async function answerRequest(
   sendJson(response, 200, answer)
 }
 
-/** The id of the window that asks. Whatever else is sent says nothing. */
+/** The id of the requesting window; empty if the header has no valid one. */
 function windowOf({ headers }: IncomingMessage): string {
   const id = String(headers[STUDIO_WINDOW_HEADER] ?? '')
   return /^[\w-]{1,40}$/.test(id) ? id : ''

@@ -14,7 +14,7 @@ import { authorOf } from '#live/changes/versions/publish.ts'
 import type { RequestFields } from '#live/studio/request-fields.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** What has changed since it was published last, and in which window: lists it, and takes it back. */
+/** Handlers for the changes since the last version: lists them with their windows, and reverts them. */
 export const changeRequests = {
   'GET /changes': (studio) => unpublishedChanges(studio),
   'POST /changes/take-back': async (studio, fields) => {
@@ -26,11 +26,11 @@ export const changeRequests = {
     })
     return { step: historyStep(step), changes: await unpublishedChanges(studio) }
   },
-  'POST /window': ({ windows, window, tellPlace }, fields) => {
+  'POST /window': ({ windows, window, reportPlace }, fields) => {
     const [isClosed, place] = [fields.isSet('isClosed'), placeIn(fields)]
     if (isClosed) windows.leave(window)
-    // A window that is hidden says nothing of its place: what was last reported holds for a while.
-    if (isClosed || place) tellPlace?.(place)
+    // A hidden window sends no place: its last reported place stays for a while.
+    if (isClosed || place) reportPlace?.(place)
     return Promise.resolve({})
   },
 } satisfies Partial<RequestHandlers>
@@ -43,11 +43,11 @@ function placeIn(fields: RequestFields<Partial<PlaceOfWindow>>): PlaceOfWindow |
 
 export async function unpublishedChanges(studio: StudioContext): Promise<Changes> {
   const { siteDir } = studio.host
-  const asked = standingOf(siteDir)
+  const pendingStanding = standingOf(siteDir)
   const version = await studio.published()
   try {
     const [standing, unpublished, author, versions] = await Promise.all([
-      asked,
+      pendingStanding,
       unpublishedIn(siteDir, version),
       authorOf(siteDir),
       lastChangesIn(siteDir, version),
@@ -55,7 +55,8 @@ export async function unpublishedChanges(studio: StudioContext): Promise<Changes
     const files = changedFilesOf(unpublished).map((each) => ({
       ...each,
       ...ownerOf(
-        // Whoever had a hand in the last version has no claim to what came after it. Its time is in whole seconds.
+        // A window that has changed the file before the last version does not own later changes. Commit times are in
+        // whole seconds.
         studio.journal.windowsAt(each.file, Date.parse(versions.get(each.file)?.at ?? '1970-01-01') + 999),
         studio.window,
         studio.windows,
@@ -64,7 +65,7 @@ export async function unpublishedChanges(studio: StudioContext): Promise<Changes
     return { files, standing, ...(author && { author }) }
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
-    const standing = await asked
+    const standing = await pendingStanding
     return { files: [], standing: { ...standing, problem: standing.problem ?? error.problem } }
   }
 }

@@ -14,7 +14,7 @@ import { doerIn, writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Reads a document, edits it, and mends what is wrong in it. */
+/** Handlers that read a document, edit it, and fix its problems. */
 export const documentRequests = {
   'GET /document': (studio, fields) => documentState(studio, viewIn(fields)),
   'POST /edit': (studio, fields) => edited(studio, editIn(fields), viewIn(fields)),

@@ -11,7 +11,7 @@ import type { RequestHandlers } from './request-handlers.ts'
 
 const welcomeOf = ({ cacheDir }: Pick<StudioHost, 'cacheDir'>): string => join(cacheDir, WELCOME)
 
-/** What the site has, and what is wrong in it. */
+/** Handlers for the facts and problems of the site. */
 export const factRequests = {
   'GET /fixed-facts': async ({ host }) => fixedFactsOf(host.root, (await host.status()).documents),
   'GET /facts': async (studio, fields) => {

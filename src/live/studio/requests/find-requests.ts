@@ -9,7 +9,7 @@ import { writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Lists the documents of the site, finds what they have, and replaces words in all of them. */
+/** Handlers that list the documents of the site, search them, and replace words in all of them. */
 export const findRequests = {
   'GET /documents': async ({ host, published }) => ({
     documents: await documentStandings(host.siteDir, await host.status(), await published()),

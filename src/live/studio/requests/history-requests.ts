@@ -8,7 +8,7 @@ import { broughtBack, comparison, historyOf, textIn } from '#live/studio/changes
 import { VersionError } from '#live/changes/git/git-problem.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** The history of a document: lists its versions, compares one with what is there now, and brings it back. */
+/** Handlers for the history of a document: lists its versions, compares one with the current text, and restores it. */
 export const historyRequests = {
   'GET /history': async ({ host, folder }, fields) => {
     const file = fields.text('file')
@@ -44,7 +44,7 @@ function partIn(fields: RequestFields<BringBackRequest>): number | 'beside' | 'w
   return part === 'beside' || part === 'whole' ? part : Number(part)
 }
 
-/** Only documents of the site are read. */
+/** Only documents of the site can be read. */
 async function textNow(folder: StudioContext['folder'], file: string): Promise<string> {
   const text = await folder.read(file)
   if (text === undefined) throw refusal('gone-meanwhile')

@@ -15,7 +15,7 @@ import type { StudioContext } from '#live/studio/studio-context.ts'
 import type { ProblemWords } from '#live/studio/words/studio-words.ts'
 import type { RequestHandlers, SentFile } from './request-handlers.ts'
 
-/** Lists pictures and files, and stores those that the panel sends. */
+/** Handlers that list pictures and files, and store uploaded ones. */
 export const libraryRequests = {
   'GET /library': async ({ host }) => {
     const { documents } = await host.status()
@@ -47,13 +47,13 @@ export const libraryRequests = {
 const DOWNLOADS = 'public/files'
 
 interface StoredFile {
-  /** Below "images", or below "public". */
+  /** Relative to "images" or "public". */
   name: string
   isNew: boolean
   step?: HistoryStep
 }
 
-/** A file is written by one request after the other, as documents are: two never get the same name. */
+/** Files are written by one request after the other, like documents, so two never get the same name. */
 async function storedFile(
   studio: StudioContext,
   folder: 'images' | typeof DOWNLOADS,

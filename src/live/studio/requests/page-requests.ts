@@ -18,7 +18,7 @@ import { writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Adds, renames, copies and deletes pages and forms. */
+/** Handlers that add, rename, copy and delete pages and forms. */
 export const pageRequests = {
   'GET /pages/address': async ({ host }, fields) => {
     const { documents } = await host.status()

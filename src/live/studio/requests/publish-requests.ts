@@ -37,7 +37,7 @@ import { madeVersionsOf } from '#live/studio/changes-in-words/made-versions.ts'
 import { unpublishedChanges } from './change-requests.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Makes versions, sends them, and takes in the work of others. */
+/** Handlers that make versions, push them, and merge commits of others. */
 export const publishRequests = {
   'GET /versions': ({ host }) => standingOf(host.siteDir),
   'POST /publish': (studio, fields) => inTurn(studio, () => published(studio, fields)),
@@ -50,7 +50,7 @@ export const publishRequests = {
   'POST /versions/ask': ({ host }) => askRemote(host.siteDir),
 } satisfies Partial<RequestHandlers>
 
-/** One version is made and sent after the other. Texts are edited meanwhile. */
+/** Versions are made and pushed one after the other. Texts can be edited meanwhile. */
 async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Promise<DeliveryAnswer> {
   const { siteDir } = studio.host
   const queue = queues.get(siteDir) ?? workQueue()
@@ -85,7 +85,7 @@ async function begun({ host, store }: StudioContext): Promise<Delivery> {
   return stopped ?? { state: 'recorded' }
 }
 
-/** What stops a version from being made; undefined where it is made. */
+/** Why a version cannot be made; undefined after it is made. */
 async function whyNotMade(making: () => Promise<Delivery | undefined>): Promise<Delivery | undefined> {
   try {
     return await making()
@@ -96,10 +96,12 @@ async function whyNotMade(making: () => Promise<Delivery | undefined>): Promise<
   }
 }
 
-/** The most problems that are told of what does not fit together. */
-const MOST_TOLD = 3
+/** The limit of listed problems if the chosen files do not fit together. */
+const MAX_LISTED = 3
 
-/** What would be wrong in the site if only what was chosen were published. Throws where something is to be mended anyway. */
+/**
+ * The errors that the site would have if only the chosen files were published. Throws if the site has errors anyway.
+ */
 async function whyIncomplete(
   { host, words }: StudioContext,
   unpublished: Unpublished,
@@ -113,7 +115,7 @@ async function whyIncomplete(
   if (reverted.length === 0) return []
   const problems = await problemsWith(host.siteDir, reverted)
   const { documents } = await host.status()
-  return problems.slice(0, MOST_TOLD).map((problem) => {
+  return problems.slice(0, MAX_LISTED).map((problem) => {
     const { where, message } = words.problem(problem, { path: [], document: undefined, documents })
     return where === '' ? message : `${where}: ${message}`
   })
@@ -131,15 +133,15 @@ async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersio
   if (message === '') throw refusal('no-message')
   const stopped = await whyNotMade(async (): Promise<Delivery | undefined> => {
     await introduce(siteDir, authorIn(fields).author)
-    const taken = await takeBack(workingFolder(studio), {
+    const merged = await takeBack(workingFolder(studio), {
       version,
       message,
       ...choicesIn(fields),
       assertMay: async (range) => assertAgreedTo(await consequencesOfVersion(siteDir, range), agreedIn(fields)),
     })
-    if (!taken) return { state: 'nothing-left' }
-    if (taken.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, taken.questions) }
-    await studio.host.readNow(taken.files)
+    if (!merged) return { state: 'nothing-left' }
+    if (merged.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, merged.questions) }
+    await studio.host.readNow(merged.files)
     return undefined
   })
   return stopped ?? delivered(studio, {})
@@ -156,7 +158,7 @@ async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>
   return { state: 'asks', questions: questions.map((each, index) => ({ ...each, sides: sides[index]! })) }
 }
 
-/** For each file its last author here, and the person who has sent it to the branch since. */
+/** The last author of each file here, and the person who has pushed it to the branch since. */
 async function sidesOf(siteDir: string, files: readonly string[]): Promise<SidesOfQuestion[]> {
   const repository = await repositoryOf(siteDir)
   const target = await targetOf(siteDir)

@@ -3,7 +3,7 @@ import type { Api } from '#studio/protocol/requests.ts'
 import type { RequestFields } from '#live/studio/request-fields.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 
-/** A file as the panel has sent it. */
+/** An uploaded file. */
 export interface SentFile {
   name: string
   content: Buffer
@@ -21,7 +21,7 @@ export const isUpload = (name: keyof Api): boolean => Object.hasOwn(UPLOADS, nam
 
 type RequestBody<Name extends keyof Api> = Name extends UploadRequest ? SentFile : RequestFields<Api[Name]['request']>
 
-/** A handler for each request of `Api`: where one is forgotten, the code does not compile. */
+/** A handler for each request of `Api`: if one is missing, the code does not compile. */
 export type RequestHandlers = {
   [Name in keyof Api]: (studio: StudioContext, body: RequestBody<Name>) => Promise<Api[Name]['answer']>
 }

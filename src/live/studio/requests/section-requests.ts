@@ -11,7 +11,7 @@ import { writeStep } from '#live/studio/studio-context.ts'
 import { examplesIn } from '#base/text/samples/examples.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Makes the block of a section that is added, and shared blocks of sections. */
+/** Handlers that make the block of a new section, and shared blocks from sections. */
 export const sectionRequests = {
   'POST /section': async ({ host }, fields) => {
     const { documents } = await host.status()
@@ -20,7 +20,7 @@ export const sectionRequests = {
       readExamples(each, host.root, documents?.ownBlocks),
     )
     if (!documents) throw refusal('gone-meanwhile')
-    // Only the English words tell which examples state facts.
+    // Examples that state facts are recognized by their English words only.
     const added = example && examplesIn(languageOf(documents), exampleToAdd(withKnownFacts(example, facts)))
     const block = fields.optionalGroup('copy') ?? added
     if (!block) throw refusal('gone-meanwhile')

@@ -18,7 +18,7 @@ import { languageStandings, siteTranslated } from '#live/studio/translations/lan
 import { translationChange } from '#live/studio/translations/translation-change.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** The further languages of the site, and the translations of a document. */
+/** Handlers for the further languages of the site, and the translations of a document. */
 export const translationRequests = {
   'GET /languages': async ({ host, words }) => ({ languages: languageStandings(await host.status(), words) }),
   'POST /translation': async (studio, fields) => {
@@ -43,7 +43,7 @@ export const translationRequests = {
   },
 } satisfies Partial<RequestHandlers>
 
-/** What the file of the translations becomes, by its text on disk. */
+/** The new content of a file of translations, from its text on disk. */
 async function planned(
   studio: StudioContext,
   { file, language }: Required<Pick<TranslationRequest, 'file' | 'language'>>,
@@ -76,7 +76,7 @@ async function planned(
   )
 }
 
-/** One change, as the panel has sent it. */
+/** One change in the request of the panel. */
 function changeIn(sent: Record<string, unknown>): TranslationChange {
   const fields = new RequestFields(sent)
   const type = fields.text('type')

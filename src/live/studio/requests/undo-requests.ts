@@ -9,7 +9,7 @@ import { doerIn } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Takes steps back, and does them again. */
+/** Handlers for undo and redo. */
 export const undoRequests = {
   'POST /undo': (studio, fields) => stepped(studio, 'undo', fields),
   'POST /redo': (studio, fields) => stepped(studio, 'redo', fields),
@@ -21,8 +21,8 @@ async function stepped(
   fields: RequestFields<StepRequest>,
 ): Promise<StepAnswer> {
   const view = viewIn(fields)
-  const wanted = { file: journalFileOf(view), id: fields.optionalText('id') }
-  const { step, isPart } = await studio.store.step(way, wanted, doerIn(studio))
+  const target = { file: journalFileOf(view), id: fields.optionalText('id') }
+  const { step, isPart } = await studio.store.step(way, target, doerIn(studio))
   await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, view.file)
   const done = { step: historyStep(step), ...(isPart && { isPart }) }
@@ -30,7 +30,7 @@ async function stepped(
   return { ...done, document: await documentState(studio, { ...view, file: fileAfter }) }
 }
 
-/** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
+/** The restored document, or else the open one; if the step has deleted that, a document that it has created. */
 async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
   const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
   const movedFiles = moved.map((change) => change.file).filter(isOpened)
@@ -40,5 +40,5 @@ async function fileToOpen({ folder }: StudioContext, step: Step, file: string): 
   return undefined
 }
 
-/** Translations are opened with the document that they are of. */
+/** Translations are opened with their document. */
 const isOpened = (file: string): boolean => isDocument(file) && roleOf(file).role !== 'translation'

@@ -14,8 +14,8 @@ import type { StudioContext } from '#live/studio/studio-context.ts'
 const REDIRECTS = 'redirects.json'
 
 /**
- * The redirects that follow from another last part of an address in a language. They are worked out from what was there before
- * the field was opened, so that no visitor is led to what was typed on the way.
+ * The redirects that follow a change of a page's address in a language. They are computed from the address before the
+ * field was opened, so that no redirect points to a half-typed one.
  */
 export const followedByRedirects =
   ({ host, folder, published }: Pick<StudioContext, 'host' | 'folder' | 'published'>): Followed =>
@@ -49,7 +49,7 @@ function slugIn(text: FileChange['after']): unknown {
   return isObject(value) ? value['slug'] : undefined
 }
 
-/** The site as a version in git has it; undefined where git has no such version. */
+/** The site in a version of git; undefined if git has no such version. */
 async function siteIn(site: EditedSite, version: string): Promise<LoadedSite | undefined> {
   const { siteDir } = site
   if (!(await git(siteDir, ['rev-parse', '--verify', '--quiet', `${version}^{commit}`])).isDone) return undefined

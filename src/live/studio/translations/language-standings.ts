@@ -20,7 +20,7 @@ import { directionOf } from '#base/text/languages/direction.ts'
 import { nameOfLanguage } from '#base/text/languages/languages.ts'
 import type { Reason } from '#base/text/reason.ts'
 
-/** What the documents of a site are in one of its languages, as they are being written. */
+/** The state of a site's documents in one of its languages, as they are being written. */
 export interface SiteTranslated {
   siteLanguage: SiteLanguage
   documents: SiteDocuments
@@ -29,7 +29,7 @@ export interface SiteTranslated {
   hidden: ReadonlyMap<string, unknown>
 }
 
-/** The site in one of its further languages; undefined where it has not been read yet, or has not the language. */
+/** The site in one of its further languages; undefined before it was read, or if it does not have the language. */
 export function siteTranslated(status: SiteStatus, wanted: string): SiteTranslated | undefined {
   const [site] = inLanguages(status, ({ language }) => language === wanted)
   return site
@@ -59,7 +59,7 @@ function inLanguages(
 export const furtherLanguages = (documents: SiteDocuments): SiteLanguage[] =>
   languagesOf(documents).filter(({ language }) => isTag(language))
 
-/** Whether it can be the name of a language: settings that are being written may have any. */
+/** Whether it is a valid language tag: settings that are being written may contain any text. */
 function isTag(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0
@@ -68,7 +68,7 @@ function isTag(language: string): boolean {
   }
 }
 
-/** The texts of a document in a language: all that there are, or those that visitors see. */
+/** The texts of a document in a language: all of them, or the ones that visitors see. */
 export function textsOfDocument(
   document: JsonDocument,
   { documents, siteLanguage }: Pick<SiteTranslated, 'documents' | 'siteLanguage'>,
@@ -97,7 +97,7 @@ function countsOf(document: JsonDocument, site: SiteTranslated): TextCounts {
   }
 }
 
-/** What a document is in a language, and why visitors do not see a page in it. */
+/** The state of a document in a language, and why visitors do not see its page there. */
 export function documentInLanguage(
   document: JsonDocument,
   site: SiteTranslated,
@@ -131,7 +131,7 @@ const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
     0,
   )
 
-/** A further language of the site, with how much is to be done in it. */
+/** A further language of the site, with the number of remaining tasks. */
 export function languageFactsOf(site: SiteTranslated): LanguageFacts {
   const { name, language } = site.siteLanguage
   return {
@@ -149,7 +149,7 @@ function fillingsIn(site: SiteTranslated): Record<string, string> {
   return settings ? factsOf(withTexts(settings.value, textsOfDocument(settings, site).matched.values())) : {}
 }
 
-/** How far the site is in each of its further languages. */
+/** The state of the site in each of its further languages. */
 export function languageStandings(status: SiteStatus, words: StudioWords): LanguageStanding[] {
   return allLanguages(status).map((site) => {
     const { documents, shown } = site
@@ -167,7 +167,7 @@ export function languageStandings(status: SiteStatus, words: StudioWords): Langu
   })
 }
 
-/** The counts of all documents that visitors see. */
+/** The counts over all documents that visitors see. */
 function sumOf(site: SiteTranslated): TextCounts {
   const counts = translatableInto(site.siteLanguage.language, site.documents)
     .filter(({ file }) => !site.hidden.has(file))

@@ -8,13 +8,13 @@ import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import type { MadeStale } from '#studio/protocol/translations.ts'
 import { furtherLanguages, textsOfDocument } from './language-standings.ts'
 
-/** A document's texts at one time, and what they have in a language. */
+/** The texts of a document at one time, with their translations in a language. */
 interface TextsThen {
   texts: readonly SourceText[]
   inLanguage: TextsInLanguage
 }
 
-/** The translations that an edit of a document has made stale, or has left without a text that they fit. */
+/** The translations that an edit of a document has made stale, or has left without a matching text. */
 export function madeStale(file: string, before: SiteStatus, after: SiteStatus): MadeStale[] {
   const { documents } = after
   if (!documents) return []
@@ -44,7 +44,7 @@ function pathsMadeStale(then: TextsThen, now: TextsThen): SourceText['path'][] {
   function isMadeStale(text: SourceText): boolean {
     const translated = now.inLanguage.matched.get(text.pointer)
     if (translated) return translated.isStale && fitting.has(translated.entry)
-    // Other words stand where there were some with a translation, and these stand nowhere else instead.
+    // A translated text was replaced, and its words appear nowhere else.
     const textThen = textsThen.get(text.pointer)
     const had = before.get(text.pointer)
     return (

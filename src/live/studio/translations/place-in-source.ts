@@ -7,14 +7,14 @@ import { pathOfPointer } from '#site/validate/explain.ts'
 import type { Path } from '#base/json/path.ts'
 import { textsOfDocument } from './language-standings.ts'
 
-/** A place in a document in the site's own language, which a translation is about. */
+/** The place in a document in the site's own language to which a translation belongs. */
 interface PlaceInSource {
   source: JsonDocument
   language: string
   path: Path
 }
 
-/** The text of a document that a place in the file of its translations is about. Undefined for any other file. */
+/** The text of a document for a place in its file of translations. Undefined for other files. */
 export function placeInSource(
   translation: JsonDocument,
   path: Path,

@@ -11,8 +11,8 @@ import { textsOfDocument } from './language-standings.ts'
 import type { SiteTranslated } from './language-standings.ts'
 
 /**
- * A site in one of its languages as it is being translated: all of its pages, each text in its translation where it has one,
- * else as it is. `own` is the site in its own language.
+ * A site in one of its languages while it is being translated: all of its pages, with the translations that exist, and
+ * the original text elsewhere. `own` is the site in its own language.
  */
 export function siteInPart(
   whole: SiteDocuments,

@@ -13,13 +13,13 @@ import type { Conflict } from '#studio/protocol/changes/steps.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { refusal } from '#live/changes/refusals/refusal.ts'
 
-/** A file of translations as it is to be. */
+/** The planned content of a file of translations. */
 interface EditedFile {
   edited: EditedEntry[]
   slug: string
 }
 
-/** What the file of translations becomes by changes; undefined where it stays as it is. */
+/** The new content of a file of translations; undefined if it stays as it is. */
 export async function translationChange(
   site: Pick<EditedSite, 'siteDir' | 'textOf'>,
   file: TranslationFile,
@@ -60,7 +60,7 @@ function changed(
   }
 }
 
-/** The text at a path, or the one with these words where another program has moved it. */
+/** The text at a path, or the text with these words if another program has moved it. */
 function textAt(path: Path, words: string | undefined, texts: readonly SourceText[]): SourceText | undefined {
   const there = texts.find((text) => isSamePath(text.path, path))
   if (words === undefined || there?.value === words) return there
@@ -92,7 +92,7 @@ function translated(
   return { ...file, edited: withTranslation(edited, matches, text, entry) }
 }
 
-/** A translation for each of the texts that have shared one, as one of them is to have another. */
+/** Gives each of the texts that share a translation its own, since one of them changes. */
 function separated(
   edited: readonly EditedEntry[],
   index: number,
@@ -109,7 +109,7 @@ function separated(
   return edited.toSpliced(index, 1, ...each)
 }
 
-/** The translations without one, and without others that say the same: they would take its place. */
+/** The translations without one and its duplicates, which would otherwise replace it. */
 function without(edited: readonly EditedEntry[], index: number | undefined): EditedEntry[] {
   const gone = index === undefined ? undefined : edited[index]!.entry
   return edited.filter(({ entry }) => entry.from !== gone?.from || entry.to !== gone.to)

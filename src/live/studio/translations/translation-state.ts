@@ -27,10 +27,13 @@ import { groupBy } from '#base/text/words/lists.ts'
 import { documentInLanguage, siteTranslated, textsOfDocument } from './language-standings.ts'
 import type { SiteTranslated } from './language-standings.ts'
 
-/** What a row says itself. */
+/** Problems that a row shows itself. */
 const SAID_BY_ROWS: ReadonlySet<string> = new Set(['translation-stale', 'translation-unused'])
 
-/** The texts of a document with their translations; undefined where it has none, or the site has not the language. */
+/**
+ * The texts of a document with their translations; undefined if it has no texts, or the site does not have the
+ * language.
+ */
 export function translationState(
   file: string,
   { canvasFile, language }: { canvasFile: string; language: string },
@@ -76,7 +79,7 @@ function rowsOf(
   const { documents, siteLanguage } = site
   const { matched } = textsOfDocument(source, site)
   const terms = termsIn(documents.terms.get(siteLanguage.language))
-  const told = problems.filter(({ code }) => !SAID_BY_ROWS.has(code))
+  const otherProblems = problems.filter(({ code }) => !SAID_BY_ROWS.has(code))
   const sameWords = groupBy(texts, ({ value }) => value)
   return texts.map((text): TranslationRow => {
     const { path, value, isInline, maxLength } = text
@@ -97,7 +100,7 @@ function rowsOf(
       ...(isInline && { isRunning: true as const }),
       ...(maxLength !== undefined && { maxLength }),
       ...(alike.length > 0 && { alike: alike.map((other) => other.path) }),
-      problems: told.filter((problem) => [text, ...alike].some((one) => isSamePath(one.path, problem.path))),
+      problems: otherProblems.filter((problem) => [text, ...alike].some((one) => isSamePath(one.path, problem.path))),
     }
   })
 }
@@ -132,12 +135,12 @@ function addressOf(
   }
 }
 
-/** The texts without a translation around a page, on it, and in its shared blocks and forms. */
+/** The texts without a translation in the shell, on the page, and in its shared blocks and forms. */
 function untranslatedOn(canvasFile: string, site: SiteTranslated): Place[] {
   const { documents } = site
   const page = pagesOf(documents).find(({ file }) => file === canvasFile)
-  const shown = [page, page && partsOf(page, site), documents.navigation, documents.settings].flat()
-  return shown.flatMap((document): Place[] => {
+  const documentsOnPage = [page, page && partsOf(page, site), documents.navigation, documents.settings].flat()
+  return documentsOnPage.flatMap((document): Place[] => {
     if (!document) return []
     const { missing } = textsOfDocument(document, site)
     return missing.map(({ path }: SourceText): Place => ({ file: document.file, path }))

@@ -3,7 +3,7 @@ import { wordsInForm } from '#live/studio/form-words.ts'
 import { planLineInForm, planNoteInForm } from '#live/studio/plan-words.ts'
 import type { StudioWords } from './studio-words.ts'
 
-/** Problems are worded in English where they arise. */
+/** English words are already in each problem. */
 export const english: StudioWords = {
   language: 'en',
   problem: wordsInForm,

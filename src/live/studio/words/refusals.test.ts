@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import english from '#live/changes/refusals/english-refusals.json' with { type: 'json' }
 import arabic from './arabic/refusals.json' with { type: 'json' }
 
-/** Everything that the studio may be refused by. */
+/** The sources of all refusals of the studio. */
 const SOURCES = [
   /^live\/(changes|studio)\/.*/,
   /^tools\/page\/(?!run-).*/,
   /^tools\/(typed-addresses|new-page\/new-page|new-form\/new-form)\.ts$/,
 ]
 
-/** What only a mistake of ours, another program or an address in a frame can bring about. */
+/** Refusals that only errors of our program, other programs or frames can cause. */
 const WITHOUT_PERSON = ['request-fields.ts', 'send-pictures.ts', 'canvas-page.ts']
 
-test('every refusal that a person can meet in the studio has words and a reason of its own', () => {
+test('every refusal that a person can meet in the studio has words and its own reason', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && SOURCES.some((source) => source.test(file)),
   )
@@ -22,7 +22,7 @@ test('every refusal that a person can meet in the studio has words and a reason 
   expect(without.filter((file) => !WITHOUT_PERSON.some((each) => file.endsWith(each)))).toEqual([])
 })
 
-test('no refusal speaks of files, fields, lines, codes or git', () => {
+test('no refusal mentions files, fields, lines, codes or git', () => {
   const texts = JSON.stringify(english).replaceAll(/\{\w+\}/g, '')
   expect(texts.match(/\b(field|fields|line \d|JSON|code|git|commit|folder|path|key|value)\b/gi) ?? []).toEqual([])
 })

@@ -7,22 +7,22 @@ import type { Reason } from '#base/text/reason.ts'
 
 export type ProblemWords = Pick<Problem, 'message' | 'hint' | 'where'>
 
-/** Where a problem is: the path of the field that it is about, and its document, where this is the one that is asked for. */
+/** The place of a problem: the path of its field, and the document if it is the requested one. */
 export interface ProblemPlace {
   path: Path
   document: JsonDocument | undefined
   documents: SiteDocuments | undefined
 }
 
-/** What the server says in the language of the studio. */
+/** The texts of the server in the language of the studio. */
 export interface StudioWords {
   language: 'en' | 'ar'
-  /** What a problem says to who sees a form. */
+  /** The words of a problem in a form. */
   problem: (problem: Problem, place: ProblemPlace) => ProblemWords
-  /** Why something is refused, and what to do. */
+  /** The sentence of a refusal, and what to do. */
   refusal: (reason: Reason) => string
-  /** What a plan changes; undefined for a line that is only about documents that are not there yet. */
+  /** A change of a plan in words; undefined for a line about documents that do not exist yet. */
   planLine: (line: PlanLine, documents: SiteDocuments | undefined) => string | undefined
-  /** What is left to do or to know once a plan is carried out. */
+  /** A remaining task or hint after a plan is carried out. */
   planNote: (note: PlanNote, documents: SiteDocuments | undefined) => string | undefined
 }

@@ -26,7 +26,7 @@ test('the last of several names has its conjunction', () => {
   expect(weekdays(['Friday', 'Sunday'])).toBe('الجمعة والأحد')
 })
 
-test('what was meant comes before what is possible, and of many names the nearest alone', () => {
+test('the suggestion comes before the possible values, and of many names only the nearest are listed', () => {
   const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
   expect(plain(possible('rey', ['rye', 'oats'], 'الموجود', ''))).toBe('ربما تقصد «rye». الموجود: «rye»، «oats».')
   const many = Array.from({ length: 12 }, (_, index) => `loaf-${index}`)
@@ -34,7 +34,7 @@ test('what was meant comes before what is possible, and of many names the neares
   expect(possible('cake', [], 'الموجود', 'لا شيء.')).toBe('لا شيء.')
 })
 
-test('a problem in a block of the site names its fields in the Arabic of the block', () => {
+test('a problem in a block of the site has the Arabic names of its fields', () => {
   const file = 'pages/contact.json'
   const text = readFileSync(`tests/own-blocks/site-config/${file}`, 'utf8').replace('"ml"', '"litres"')
   const { documents, problems } = createSiteLoader('tests/own-blocks/site-config').load(new Map([[file, text]]))
@@ -46,7 +46,7 @@ test('a problem in a block of the site names its fields in the Arabic of the blo
   )
 })
 
-test('what a value has to be is said in Arabic for every schema, pattern and format', () => {
+test('there is an Arabic description of the required value for every schema, pattern and format', () => {
   const says = JSON.stringify(engineSchemas().definitions).matchAll(/"x-says":("(?:[^"\\]|\\.)*")/g)
   const english = [
     ...[...says].map(([, text = '']) => JSON.parse(text) as string),

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import { moment } from './say.ts'
 
-/** What an error of a page that is not shown means. */
+/** The consequence of an error for a page that is not shown. */
 export function sayConsequence(hidden: HiddenReason): string {
   switch (hidden.reason) {
     case 'draft':

@@ -1,6 +1,6 @@
 import type { FileType } from '#site/read/file-type.ts'
 
-/** What a file is. */
+/** The names of file types. */
 export const FILE_TYPES: Record<FileType, string> = {
   png: 'صورة PNG',
   jpeg: 'صورة JPEG',

@@ -17,36 +17,36 @@ import { isolated } from '#base/text/languages/isolated.ts'
 import { quoted } from './say.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
-/** What a problem names, as the Arabic studio calls it, in quotation marks. */
+/** The names in a problem, as the Arabic studio writes them, in quotation marks. */
 export interface Names {
-  /** What the problem is about, with a noun: "الحقل «العنوان»". */
+  /** The noun and the name of the place: "الحقل «العنوان»". */
   here: string
-  /** The way to it: "صفحة › قسم › حقل". */
+  /** The path to it: "صفحة › قسم › حقل". */
   where: string
   field: (name: string) => string
   fields: (names: readonly string[]) => string[]
-  /** A value of the field that the problem is about, where it can be chosen. */
+  /** A value of the field, if it is one of several choices. */
   choice: (value: unknown) => string
   kind: (kind: string) => string
   block: (type: string) => string
-  /** A document by its file: its title, and the address of a page. */
+  /** The title of a document, by its file, with the address of a page. */
   document: (file: string) => string
-  /** What a value has to be, from the words of its schema. */
+  /** The description of a required value, from the words of its schema. */
   says: (text: string) => string
-  /** A type of a field of a form. */
+  /** A type of a form field. */
   fieldType: (type: string) => string
   /** One-based. */
   line: number
-  /** Whether a press mends it. */
+  /** Whether the form has a button that fixes it. */
   isFixable: boolean
 }
 
-/** The Arabic of a label, which ar.json has for everything that schemas say. */
+/** The Arabic labels, which ar.json has for all texts of schemas. */
 const SCHEMA = new Map(Object.entries(words.schema))
 
 export const inArabic = (text: string): string => SCHEMA.get(text) ?? ownTranslation('ar', text) ?? isolated(text)
 
-/** A kind of page, or what a document is called. */
+/** The label of a kind of page, or of a document. */
 export const labelInArabic = (text: string): string => inArabic(inWords(text))
 
 const label = (text: string): string => `«${inArabic(text)}»`
@@ -79,7 +79,7 @@ export function namesAt({ file, path = [], line, fix }: Problem, { documents, ..
 const documentAt = (file: string, documents: SiteDocuments | undefined): JsonDocument | undefined =>
   documents && documentsOf(documents).find((each) => each.file === file)
 
-/** A drawing by its name; other files have none that a person knows. */
+/** A drawing by its name; people do not know the names of other files. */
 function fileName(file: string): string {
   const fileRole = roleOf(file)
   return fileRole.role === 'drawing' ? `الرسم ${isolated(fileRole.name)}` : ''
@@ -88,7 +88,7 @@ function fileName(file: string): string {
 const choiceOf = (value: unknown, field: ResolvedSchema = {}): string =>
   typeof value === 'string' && field.enum?.includes(value) ? label(choiceLabel(value, field)) : quoted(String(value))
 
-/** A masculine noun with the name of what is at a place, so that one verb fits all of them. */
+/** A masculine noun with the name of the value at a place, so that one verb fits all. */
 function nounOf(path: Path, document: JsonDocument | undefined, onTheWay: readonly ResolvedSchema[]): string {
   const last = path.at(-1)
   if (last === undefined || !document) return 'هذا المستند'
@@ -100,7 +100,7 @@ function nounOf(path: Path, document: JsonDocument | undefined, onTheWay: readon
 const isBlock = (path: Path, { role }: JsonDocument): boolean =>
   role === 'page' && path.length === 2 && path[0] === 'blocks' && typeof path[1] === 'number'
 
-/** A section by its title, else by its number and type. */
+/** A section by its title, or else by its number and type. */
 function sectionName(path: Path, { value }: JsonDocument): string {
   const block: unknown = valueAt(value, path)
   const { title, type } = isObject(block) ? block : {}
@@ -109,7 +109,7 @@ function sectionName(path: Path, { value }: JsonDocument): string {
   return typeof type === 'string' ? `${number} ${label(blockLabel(type, schemasNow()))}` : number
 }
 
-/** More steps are cut in the middle: brackets may be closed wrongly. */
+/** Longer paths are shortened in the middle: brackets may be in the wrong place. */
 const MOST_STEPS = 8
 
 function wayTo(path: Path, document: JsonDocument, onTheWay: readonly ResolvedSchema[]): string {
@@ -117,22 +117,22 @@ function wayTo(path: Path, document: JsonDocument, onTheWay: readonly ResolvedSc
     const soFar = path.slice(0, index + 1)
     if (isBlock(soFar, document)) return [sectionName(soFar, document)]
     if (typeof step === 'number') return [`البند ${step + 1}`]
-    // The list of a document, and "items", say less than the number behind them.
+    // The number of an entry says more than the name of the document's list, or "items".
     const isList = typeof path[index + 1] === 'number' && UNNAMED_LISTS.has(step)
     const isType = step === 'type' && index === path.length - 1
     return isList || isType ? [] : [inArabic(fieldLabel(step, onTheWay[index + 1] ?? {}))]
   })
-  const shown = steps.length <= MOST_STEPS ? steps : [...steps.slice(0, 4), '…', ...steps.slice(-2)]
-  return [nameOf(document), ...shown].join(' › ')
+  const shortened = steps.length <= MOST_STEPS ? steps : [...steps.slice(0, 4), '…', ...steps.slice(-2)]
+  return [nameOf(document), ...shortened].join(' › ')
 }
 
-/** The way to a value, from the title of its document on. */
+/** The path to a value, beginning with the title of its document. */
 export const wayInDocument = (path: Path, document: JsonDocument): string =>
   wayTo(path, document, schemaAt(path, document, schemasNow()))
 
 const UNNAMED_LISTS = new Set(['blocks', 'items', 'redirects'])
 
-/** The title of a document; what the site has once is called by what it is. */
+/** The title of a document; a document that exists once is named by its role. */
 function nameOf({ role, name, value }: JsonDocument): string {
   const { title } = value
   if (role !== 'page' && role !== 'form' && role !== 'shared' && role !== 'kind') return inArabic(inWords(role))

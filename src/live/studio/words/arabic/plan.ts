@@ -13,7 +13,7 @@ const TELLING: Record<Telling, string> = {
 
 const TEXTS = { one: 'نص واحد', two: 'نصان', few: 'نصوص', many: 'نصًّا', other: 'نص' }
 
-/** What a plan changes. Undefined for a line that is only about documents that are not there yet. */
+/** A change of a plan in words. Undefined for a line about documents that do not exist yet. */
 export function sayPlanLine(line: PlanLine, documents: SiteDocuments | undefined): string | undefined {
   switch (line.type) {
     case 'value': {
@@ -44,7 +44,7 @@ function redirect({ from, was = '', to = '', removedFor }: Extract<PlanLine, { t
   return was === '' ? `${now}.` : `${now} بدلًا من ${quoted(was)}.`
 }
 
-/** What is left to do or to know. */
+/** A remaining task or hint of a plan, in words. */
 export function sayPlanNote(note: PlanNote): string {
   switch (note.type) {
     case 'dead':

@@ -17,7 +17,7 @@ import { texts } from './problems/texts.ts'
 import { theme } from './problems/theme.ts'
 import { videos } from './problems/videos.ts'
 
-/** Every problem in Arabic, by its code: each file has those of the English file of the same name. */
+/** Every problem in Arabic, by its code: the files correspond to the English ones. */
 export const problems: ArabicProblems = {
   ...format,
   ...files,

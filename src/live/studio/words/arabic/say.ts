@@ -2,7 +2,7 @@ import { closest, nearest } from '#site/problems/suggest.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { oneLine, shorten } from '#base/text/words/shorten.ts'
 
-/** What a form says of a problem: what is wrong, and what to do. */
+/** The words of a problem in a form: the problem, and what to do. */
 export interface FormMessage {
   message: string
   hint: string
@@ -10,27 +10,29 @@ export interface FormMessage {
 
 export const say = (message: string, hint: string): FormMessage => ({ message, hint: hint.trim() })
 
-/** A text that was found, in quotation marks, shortened. */
+/** A quoted text, shortened. */
 export const quoted = (text: string | number, longest = 60): string =>
   `«${isolated(shorten(oneLine(String(text)), longest))}»`
 
 export const quotedEach = (texts: readonly (string | number)[]): string[] => texts.map((text) => quoted(text))
 
-/** Several in one sentence: "أ وب" with `و`, "أ أو ب" with ` أو `. */
+/** Several texts in a sentence: "أ وب" with `و`, "أ أو ب" with ` أو `. */
 export const listed = (texts: readonly string[], word: 'و' | 'أو' = 'و'): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join('، ')} ${word === 'و' ? 'و' : 'أو '}${texts.at(-1)}`
 
-/** The first of many, and how many more there are. */
+/** The first of many texts, and the number of further ones. */
 export const firstOf = (texts: readonly string[], most: number, word: 'و' | 'أو' = 'و'): string =>
   texts.length <= most ? listed(texts, word) : `${texts.slice(0, most).join('، ')} وغيرها (${texts.length - most})`
 
-/** A noun with its number: `one` and `two` have no numeral, `few` is the plural, `many` the accusative singular. */
+/**
+ * The forms of a counted noun: `one` and `two` have no numeral, `few` is the plural, `many` the accusative singular.
+ */
 export interface Counted {
   one: string
   two: string
   few: string
   many: string
-  /** With hundreds; by default `many` without its ending. */
+  /** For hundreds; the default is `many` without its ending. */
   other: string
 }
 
@@ -46,7 +48,7 @@ export function counted(n: number, noun: Counted): string {
 const LETTERS: Counted = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
 const LETTERS_AFTER: Counted = { ...LETTERS, two: 'حرفين' }
 
-/** Letters as a subject, and after a verb or a preposition. */
+/** "letters" as a subject, and as an object. */
 export const letters = (n: number): string => counted(n, LETTERS)
 export const lettersAfter = (n: number): string => counted(n, LETTERS_AFTER)
 
@@ -58,7 +60,7 @@ export function moment(date: Date): string {
   return `${days.format(date)}، ${date.toISOString().slice(11, 16)} بالتوقيت العالمي`
 }
 
-/** Names of English weekdays. */
+/** The Arabic names of English weekdays. */
 export const weekdays = (names: readonly string[]): string =>
   names.length === 7 ? 'كل يوم' : listed(names.map((name) => WEEKDAYS[name] ?? name))
 
@@ -72,18 +74,18 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   Sunday: 'الأحد',
 }
 
-/** More names than these are not listed in full. */
+/** The limit of names that are listed in full. */
 const MOST_LISTED = 10
 
-/** What was probably meant, and what is possible: "ربما تقصد «أ». الفئات: «أ»، «ب»." */
+/** The suggestion and the possible values: "ربما تقصد «أ». الفئات: «أ»، «ب»." */
 export function possible(found: string, names: readonly string[], lead: string, none: string): string {
   if (names.length === 0) return none
-  const meant = perhaps(closest(found, names))
-  if (names.length <= MOST_LISTED) return `${meant}${lead}: ${names.map((name) => quoted(name)).join('، ')}.`
+  const suggestion = perhaps(closest(found, names))
+  if (names.length <= MOST_LISTED) return `${suggestion}${lead}: ${names.map((name) => quoted(name)).join('، ')}.`
   const first = nearest(found, names, 3).map((name) => quoted(name))
-  return meant === '' ? `${lead}: ${first.join('، ')} وغيرها (${names.length - first.length}).` : meant
+  return suggestion === '' ? `${lead}: ${first.join('، ')} وغيرها (${names.length - first.length}).` : suggestion
 }
 
-/** "ربما تقصد «…»." with a space behind it, or nothing. */
+/** "ربما تقصد «…»." with a space after it, or an empty string. */
 export const perhaps = (suggestion: string | undefined, named: (text: string) => string = quoted): string =>
   suggestion === undefined ? '' : `ربما تقصد ${named(suggestion)}. `

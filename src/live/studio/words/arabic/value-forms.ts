@@ -3,7 +3,9 @@ import { isolated } from '#base/text/languages/isolated.ts'
 /** "مثل «en» أو «zh-Hant»" */
 const like = (...examples: string[]): string => examples.map((example) => `«${isolated(example)}»`).join(' أو ')
 
-/** What a value has to be, behind "المطلوب", by the words of the schemas (`x-says`), patterns and formats. */
+/**
+ * The descriptions of required values, after "المطلوب", by the words of the schemas (`x-says`), patterns and formats.
+ */
 export const VALUE_FORMS: Readonly<Record<string, string>> = {
   'small letters from a to z, digits and single dashes': 'حروف لاتينية صغيرة وأرقام وشرطات مفردة',
   'the place of a text, such as "/blocks/0/title"': `موضع نص، مثل ${like('/blocks/0/title')}`,

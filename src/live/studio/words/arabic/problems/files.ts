@@ -6,7 +6,7 @@ import type { Counted } from '#live/studio/words/arabic/say.ts'
 
 type Unused = Parameters<(typeof english)['unused']>[0]['sort']
 
-/** What is not used: one, many with their number, and what to do. */
+/** For each kind of unused file: the sentence for one, for several with their number, and the hint. */
 const UNUSED: Record<Unused, { one: string; many: Counted; verb: string; hint: string }> = {
   page: {
     one: 'لا شيء يقود إلى هذه الصفحة: لا قائمة ولا صفحة أخرى.',
@@ -54,7 +54,7 @@ const UNUSED: Record<Unused, { one: string; many: Counted; verb: string; hint: s
 
 const MISTAKES: Counted = { one: 'خطأ واحد', two: 'خطآن', few: 'أخطاء', many: 'خطأً', other: 'خطأ' }
 
-/** How a file that was deleted is brought back. */
+/** How to restore a deleted file. */
 const RESTORE = 'إن حُذف خطأً فتراجع عن حذفه، أو أعده من سجل الموقع'
 const ASK = 'اطلب ممن أعدّ الموقع أن يراجعه.'
 const DELETE_ONE = 'احذف أحدهما، أو سمِّه باسم آخر.'

@@ -13,7 +13,7 @@ import {
 
 const OPTIONS = { one: 'خيار واحد', two: 'خياران', few: 'خيارات', many: 'خيارًا', other: 'خيار' }
 
-/** A form without an address to which it is sent. */
+/** For a form without an address to send it to. */
 const BY_MAIL = 'فيفتح النموذج برنامج البريد لدى الزائر'
 
 export const forms: ArabicProblems<keyof typeof english> = {

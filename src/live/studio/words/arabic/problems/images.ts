@@ -9,7 +9,7 @@ const AS_VIDEO = 'احفظها مقطع فيديو بصيغة MP4 واعرضها
 
 const WHOLE_COPY = 'ارفع نسخة سليمة مكانها'
 
-/** No file that is published is wider. */
+/** The widest published picture. */
 const BEST = 2400
 
 export const images: ArabicProblems<keyof typeof english> = {

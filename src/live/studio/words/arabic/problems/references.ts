@@ -5,12 +5,12 @@ import type { Names } from '#live/studio/words/arabic/names.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, firstOf, moment, perhaps, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
-/** More places are counted. */
+/** The limit of listed places; further ones are counted. */
 const MOST_PLACES = 3
 
 const PLACES = { one: 'موضع آخر', two: 'موضعين آخرين', few: 'مواضع أخرى', many: 'موضعًا آخر', other: 'موضع آخر' }
 
-/** Documents by their titles, each once. */
+/** The titles of documents, without duplicates. */
 const placesOf = (places: readonly FileLine[], { document }: Names): string =>
   firstOf([...new Set(places.map(({ file }) => document(file)))], MOST_PLACES)
 
@@ -22,7 +22,7 @@ const NOWHERE = 'لا يقود إلى شيء: لا صفحة بهذا العنو�
 
 const put = (suggestion: string): string => `اكتب ${quoted(suggestion)}.`
 
-/** What is done about a file that is not there. */
+/** The hint for a missing file. */
 const chosen = (name: string, suggestion: string | undefined, names: readonly string[], other: string): string =>
   suggestion === undefined ? possible(name, names, 'الموجود', other) : put(suggestion)
 

@@ -4,7 +4,7 @@ import type { Names } from '#live/studio/words/arabic/names.ts'
 import { quoted, say } from '#live/studio/words/arabic/say.ts'
 import type { FormMessage } from '#live/studio/words/arabic/say.ts'
 
-/** A file that cannot be read: who sees a form mends it by a press, takes it back, or asks somebody who knows the file. */
+/** For a file that cannot be parsed: editors of a form can press a button, undo, or ask somebody who knows the file. */
 const unreadable =
   (what: string) =>
   (_: unknown, { line, isFixable }: Names): FormMessage =>

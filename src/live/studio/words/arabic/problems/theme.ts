@@ -2,7 +2,7 @@ import type { theme as english } from '#site/problems/catalogue/theme.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
 import { listed, possible, quoted, quotedEach, say } from '#live/studio/words/arabic/say.ts'
 
-/** What is done about a drawing is done in the program that made it. */
+/** Errors in a drawing are fixed in the program that has exported it. */
 const EXPORT_AGAIN = 'صدّره من جديد من البرنامج الذي رُسم به، أو اطلب ذلك من المصمم.'
 
 const scheme = (name: string): string => (name === 'dark' ? 'الداكنة' : 'الفاتحة')
