@@ -18,7 +18,9 @@ export function button(label: string, onClick: (self: HTMLButtonElement) => void
   return created
 }
 
-/** A button that copies a text and says so. Undefined where browsers do not allow it: on other computers, without TLS. */
+/**
+ * A button that copies a text and confirms it. Undefined if browsers do not allow it: on other computers, without TLS.
+ */
 export function copyButton(text: () => string, label = 'Copy'): HTMLButtonElement | undefined {
   if (!isSecureContext) return undefined
   return button(label, (self) => {

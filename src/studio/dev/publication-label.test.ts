@@ -5,7 +5,7 @@ import { showPublication } from './publication-label.ts'
 const labels = (): (string | null)[] =>
   Array.from(document.querySelectorAll('pagewright-publication'), ({ textContent }) => textContent)
 
-test('showPublication keeps one label with what was said last, and removes it', () => {
+test('showPublication keeps one label with the last text, and removes it', () => {
   showPublication('Draft')
   showPublication('Draft')
   showPublication('From 1 December 2026, 00:00 UTC')

@@ -2,11 +2,11 @@ import { element } from './elements.ts'
 
 const NAME = 'pagewright-publication'
 
-/** By properties: a page's policy allows no other style of its own, and `all` keeps the theme's out. */
+/** Set by properties: a page's policy allows no other style of ours, and `all` removes the theme's. */
 const STYLE =
   'all:initial;position:fixed;inset:0 0 auto auto;z-index:2147483646;padding:4px 10px;border-end-start-radius:6px;direction:ltr;color:#f5f5f4;background:#1c1917;font:400 14px/1.5 system-ui,sans-serif;pointer-events:none'
 
-/** Says in a corner that visitors do not see this page, and why. Undefined removes it. */
+/** Shows in a corner that visitors do not see this page, and why. Undefined removes it. */
 export function showPublication(label: string | undefined): void {
   const existing = document.querySelector<HTMLElement>(NAME)
   if (label === undefined) return existing?.remove()

@@ -4,7 +4,7 @@ const replacedSheets = new Map<CSSStyleSheet, string[]>()
 const observer = new MutationObserver(removeUnused)
 
 /**
- * Removes the earlier sheet of an edited style module once no element has one of its class names any more. Until React
+ * Removes the earlier sheet of an edited style module once no element has one of its class names. Until React
  * has rendered the new ones the page needs it: unstyled it would lose its height, and with it the scroll position.
  */
 export function removeOnceUnused(replaced: CSSStyleSheet, replacement: CSSStyleSheet): void {

@@ -8,7 +8,8 @@ import { showPublication } from './publication-label.ts'
 
 /** Keeps an open page in sync with the site. In development only. */
 
-// One per document: the version shown (examples of the gallery have none at first), the page that problems are shown of, and the updates under way.
+// One per document: the shown version (examples of the gallery have none at first), the page whose problems are shown,
+// and the running updates.
 let shownVersion = document.querySelector<HTMLMetaElement>(`meta[name=${VERSION_META}]`)?.content
 let path = ''
 let queue = Promise.resolve()
@@ -29,7 +30,7 @@ import.meta.hot?.on(UPDATE_EVENT, ({ version, publication, report }: SiteUpdate)
 })
 import.meta.hot?.on(CHANGE_EVENT, requestUpdate)
 import.meta.hot?.on('vite:beforeUpdate', () => enableHotUpdates(removeOnceUnused))
-// Client-side navigation shows another page, which has problems of its own. Its title is set by then.
+// Client-side navigation shows another page, with other problems. Its title is set by then.
 new MutationObserver(() => {
   if (location.pathname !== path) requestUpdate()
 }).observe(document.head, { subtree: true, childList: true, characterData: true })

@@ -5,12 +5,12 @@ import { enhanceHeader } from '#page/shell/enhance-header.ts'
 
 const headerOf = (page: Document): HTMLElement | null => page.querySelector<HTMLElement>('body > header')
 
-/** The header as served: in the open page its menus have been opened and its links have changed. */
+/** The header as served: in the open page, menus are open and links have changed. */
 let servedHeader = headerOf(document)?.outerHTML
 
 /**
- * Updates the current page to the current version of the site, in place if possible: scroll position and block state are
- * kept. Parts that React does not render are replaced from the page's new HTML.
+ * Updates the current page to the current version of the site, in place if possible: scroll position and block state
+ * are kept. Parts that React does not render are replaced from the page's new HTML.
  */
 export async function updatePage(): Promise<void> {
   const response = await fetch(location.href)
@@ -18,14 +18,14 @@ export async function updatePage(): Promise<void> {
   if (response.status >= 500) return
   const html = await response.text()
   const fresh = new DOMParser().parseFromString(html, 'text/html')
-  // The page was added or deleted, or the texts have changed: reload, after which browsers restore the scroll position.
+  // The page was added or deleted, or texts have changed: reload, after which browsers restore the scroll position.
   if (!response.ok || haveTextsChanged(fresh)) return location.reload()
 
   adoptSurroundings(fresh)
   if (!(await replacePageData(readPage(html)))) location.reload()
 }
 
-/** Updates what surrounds the sections of this page: theme, header and footer. */
+/** Updates the shell of this page: theme, header and footer. */
 export async function updateShell(): Promise<void> {
   const response = await fetch(location.href)
   if (!response.ok) return
@@ -54,7 +54,7 @@ function adoptSurroundings(fresh: Document): void {
   }
 }
 
-/** What surrounds the sections is rendered in Node only. */
+/** The shell is rendered in Node only. */
 function replaceHeader(fresh: Document): void {
   const header = headerOf(fresh)
   if (!header || header.outerHTML === servedHeader) return

@@ -1,55 +1,64 @@
 import type { Path } from '#base/json/path.ts'
 
-/** Where the studio is, and what its requests carry. */
+/** Addresses and request headers of the studio. */
 
-/** The host of the studio. Browsers find it on the same machine, and its origin is that of no file of a site or a package. */
+/**
+ * The host of the studio. Browsers resolve it to the same machine, and no file of a site or a package has its origin.
+ */
 export const STUDIO_HOST = 'studio.localhost'
-/** The address of the studio. The panel is there, at any query. `?key=` has the secret that lets somebody in. */
+/** The address of the studio. The panel is there, with any query. `?key=` has the secret that gives access. */
 export const STUDIO_PATH = '/__studio'
-/** The address of the editor of a change: with a document, of that, and with a place in it, there. */
+/** The address of the editor of a change, optionally with a document, or a place in it. */
 export function editorAddress({ change, file, path }: { change: string; file?: string; path?: Path }): string {
   const place = { ...(file !== undefined && { file }), ...(path && { at: JSON.stringify(path) }) }
   return `${STUDIO_PATH}?${new URLSearchParams({ change, ...place })}`
 }
-/** Where a team chooses a change. */
+/** The list of changes of a team. */
 export const HOME_PATH = `${STUDIO_PATH}/home`
-/** Where somebody of a team signs in; `?to=` is where she goes on. */
+/** The sign-in of a team; `?to=` is the address to continue at. */
 export const SIGN_IN_PATH = `${STUDIO_PATH}/sign-in`
-/** Where a team reviews a change, and publishes it: its id follows. */
+/** The review of a change, where it is published; followed by its id. */
 export const REVIEW_PATH = `${STUDIO_PATH}/changes/`
-/** Requests of the team go below this path. */
+/** The prefix of requests of the team. */
 export const TEAM_PATH = `${STUDIO_PATH}/team`
-/** Requests of the panel go below this path. */
+/** The prefix of requests of the panel. */
 export const API_PATH = `${STUDIO_PATH}/api`
-/** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version, or `PUBLISHED`. */
+/**
+ * The page while it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the
+ * site, `&lens=` one of `LENSES`, `&version=` the id of a past version, or `PUBLISHED`.
+ */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
-/** What visitors see, in the place of the id of a version. */
+/** In place of the id of a version: the version that visitors see. */
 export const PUBLISHED = 'published'
-/** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
+/**
+ * Other ways in which visitors get the page. The page without script is shown as served, and cannot be edited in place.
+ */
 export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const
 export type Lens = (typeof LENSES)[number]
-/** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
+/** A drawing as a picture, in the light colours of the theme; followed by its name and ".svg". */
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
-/** A small copy of an image of the site: its name follows. */
+/** A small copy of an image of the site; followed by its name. */
 export const IMAGE_PATH = `${STUDIO_PATH}/image/`
-/** The picture of a page on social networks: `?path=` is that of the page. */
+/** The share image of a page: `?path=` is the path of the page. */
 export const SHARE_PATH = `${STUDIO_PATH}/share`
-/** The most bytes of a file that is sent to the studio. */
+/** The limit of bytes of an uploaded file. */
 export const LARGEST_FILE = 25_000_000
-/** The documents of the program: the path of one in `docs` follows. */
+/** The documents of the program; followed by a path in `docs`. */
 export const DOCS_PATH = `${STUDIO_PATH}/docs/`
-/** How a site gets online, for somebody who looks after their own. */
+/** The guide for putting a site online, for an owner who works alone. */
 export const ONLINE_GUIDE = `${DOCS_PATH}guide/online.md`
-/** The scripts and styles of panel and canvas: the name of a file follows. */
+/** The scripts and styles of panel and canvas; followed by the name of a file. */
 export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
-/** What happens to the site, as server-sent events: `changed`, and in a change of a team also `presence` and `remarks`. */
+/**
+ * The events of the site, as server-sent events: `changed`, and in a change of a team also `presence` and `remarks`.
+ */
 export const NEWS_PATH = `${STUDIO_PATH}/news`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'
 /** The request header with the language of the panel, such as "ar", in which the server answers. */
 export const STUDIO_LANGUAGE_HEADER = 'x-studio-language'
-/** The request header with the id of the change that the window edits, where a team works on the site. Documents have it as `?change=`. */
+/** The request header with the id of the change that the window edits, in a team. Documents have it as `?change=`. */
 export const STUDIO_CHANGE_HEADER = 'x-studio-change'
-/** The request header with the id of the window that asks. */
+/** The request header with the id of the window. */
 export const STUDIO_WINDOW_HEADER = 'x-studio-window'

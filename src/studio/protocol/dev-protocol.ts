@@ -8,9 +8,9 @@ export const REQUEST_UPDATE_EVENT = 'pagewright:request-update'
 export const UPDATE_EVENT = 'pagewright:update'
 /** The name of the `<meta>` with the version of the page. */
 export const VERSION_META = 'pagewright-version'
-/** A POST to this path makes the edits that mend a problem. The body is the problem's `mend`. */
+/** A POST to this path applies the edits that fix a problem. The body is the problem's `mend`. */
 export const MEND_PATH = '/__pagewright/mend'
-/** The address at which Vite opens a file in the code editor of whoever runs the server: `?file=`, with line and column. */
+/** The address at which Vite opens a file in the code editor of this computer: `?file=`, with line and column. */
 export const EDITOR_PATH = '/__open-in-editor'
 /** The address of the gallery of blocks. */
 export const GALLERY_PATH = '/__gallery'
@@ -24,50 +24,50 @@ export interface SiteUpdate {
   version: string
   /** Why visitors do not see the page, such as "Draft"; absent if they do. */
   publication?: string
-  /** Absent if there is nothing to tell. */
+  /** Absent if there is nothing to report. */
   report?: ProblemReport
 }
 
-/** The problems of the site, as they are told on one of its pages. */
+/** The problems of the site, as one of its pages shows them. */
 export interface ProblemReport {
   /** "2 errors and 1 warning in 2 files." */
   summary: string
   errors: number
   warnings: number
-  /** How many of these are in what this page is made of, without settings, menus and theme, which every page has. */
+  /** The number of problems in files of this page, without settings, menus and theme, which every page uses. */
   onPage: number
-  /** These change when errors or warnings are added, mended or reworded, not when they move within their file. */
+  /** These change when errors or warnings are added, fixed or reworded, not when they move within their file. */
   errorsKey: string
   warningsKey: string
-  /** Present where no page has the address that is shown. */
+  /** Present if no page has the shown address. */
   missing?: MissingPage
-  /** What is shown of the page itself in spite of errors. */
+  /** Says which version of the page is shown in spite of errors. */
   notice?: string
   /** The files with problems, the page itself first. */
   files: FileProblems[]
-  /** How many problems are not among these files, because there are too many. */
+  /** The number of problems that are not listed, because there are too many. */
   left: number
-  /** Proves to the server that a request comes from a page of its own. */
+  /** Proves to the server that a request comes from one of its own pages. */
   token: string
 }
 
-/** An address that no page has. */
+/** An address without a page. */
 export interface MissingPage {
   address: string
-  /** Addresses that may be meant, the nearest first. */
+  /** Suggested addresses, the most similar first. */
   links: string[]
-  /** Files of the site that look as if they were to be this page. */
+  /** Files of the site that look like this page. */
   files: string[]
-  /** Makes the page; absent where no page can have the address. */
+  /** Creates the page; absent if no page can have the address. */
   command?: string
-  /** Where a file with this address would be. */
+  /** The path of a public file with this address. */
   publicFile?: string
 }
 
 export interface FileProblems {
   /** The path as the terminal prints it. */
   file: string
-  /** Whether this page is made of the file: its own document, a shared block, a form or a drawing that it names. */
+  /** Whether it is a file of this page: its own document, a shared block, a form or a drawing that it names. */
   isOfPage: boolean
   problems: ShownProblem[]
 }
@@ -76,18 +76,18 @@ export interface ShownProblem {
   severity: 'error' | 'warning'
   /** Permanent name of the kind of problem. */
   code: string
-  /** The position in words; empty for a file as a whole. */
+  /** The position in words; empty for a whole file. */
   where: string
   message: string
   hint: string
-  /** One-based. Absent for a file as a whole. */
+  /** One-based. Absent for a whole file. */
   line?: number
-  /** The line as written, shortened, and the characters that are meant. */
+  /** The source line, shortened, and the range to mark. */
   source?: { text: string; start: number; end: number }
   /** Path, line and column, as the terminal prints them. */
   label: string
   /** The absolute path, line and column, for a code editor. */
   open: string
-  /** Present if the server can mend it. */
+  /** Present if the server can fix it. */
   mend?: string
 }

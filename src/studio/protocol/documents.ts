@@ -5,7 +5,7 @@ import type { PageData } from '#site/model/page-data.ts'
 import type { PlacedProblem } from './problems.ts'
 import type { MadeStale, TranslationState } from './translations.ts'
 
-/** A document as panel and server know it: its text, its problems, edits of it, and the steps that can be undone. */
+/** The types of a document in panel and server: its text, its problems, edits, and the steps that can be undone. */
 
 export type Group = Record<string, unknown>
 
@@ -16,9 +16,9 @@ export interface Labelled {
 
 export interface DocumentRequest {
   file: string
-  /** The document of the page, or of the form, that the canvas shows: its data comes with the answer. By default `file`. */
+  /** The document of the page or form in the canvas, whose data is part of the answer. The default is `file`. */
   canvasFile?: string
-  /** A further language of the site: the canvas shows the page in it, and undo is about the translations. */
+  /** A further language of the site: the canvas shows the page in it, and undo is for the translations. */
   language?: string
 }
 
@@ -26,52 +26,63 @@ export interface DocumentRequest {
 export interface DocumentState {
   file: string
   text: string
-  /** Another one for every text. */
+  /** Differs for every text. */
   revision: string
   problems: PlacedProblem[]
-  /** How many errors the other documents of the site have. */
+  /** The number of errors in the other documents of the site. */
   otherErrors: number
-  /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
+  /**
+   * Samples that are not replaced yet: their places in this document, and the number in the others that visitors would
+   * see.
+   */
   samples: { here: Path[]; elsewhere: number }
-  /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
+  /** The page in the canvas, with its hidden sections; absent while it cannot be rendered. */
   data?: PageData
-  /** How many links lead to a page that is a draft: visitors would find nothing there. */
+  /** The number of links to a page that is a draft: for visitors they are broken. */
   linksToDraft?: number
-  /** The page that the canvas shows is an older one, as this one cannot be drawn. */
+  /** The canvas shows an older page, as the current one cannot be rendered. */
   isStale?: true
-  /** The names of the fields of a form as it was published last, under which answers are stored. */
+  /** The field names of a form in the published version, under which values are stored. */
   publishedNames?: string[]
-  /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
+  /** An id of the shell: if it differs from the id in the canvas, the canvas is loaded again. */
   shell: string
   /** With a `language`, the steps of the translations. */
   history: HistoryState
-  /** What the document is in the `language` of the request; absent where it has no texts, or the site not the language. */
+  /**
+   * The state of the document in the `language` of the request; absent if it has no texts, or the site does not have
+   * the language.
+   */
   translation?: TranslationState
 }
 
 /** Errors prevent publishing, warnings do not. */
 export interface SiteProblems extends Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }> {
-  /** The texts that are samples still in what visitors would see, drafts left out: how many each document has, and its first one. */
+  /**
+   * Samples that are not replaced yet in content that visitors would see, without drafts: their number in each
+   * document, and the first one.
+   */
   samples: { file: string; path: Path; count: number }[]
 }
 
 export interface SiteProblem extends PlacedProblem {
   file: string
-  /** It is one of the translation of the file into this language. */
+  /** It is a problem of the translation of the file into this language. */
   language?: string
   /** It can be opened here; an image cannot. */
   isDocument: boolean
 }
 
 export interface EditRequest extends DocumentRequest {
-  /** The idempotency key of the edit: an edit that is sent again, because its answer was lost, is done once. */
+  /** The idempotency key of the edit: an edit that is sent again, because its answer was lost, is applied once. */
   id?: string
   /** The revision of the text that the operations were made for, or an `unknownBase`. */
   revision: string
   operations: Operation[]
-  /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
+  /** The label of the edit, for "Undo: …". Consecutive edits with the same label within 1.5 s are one step. */
   label: string
-  /** What is typed in one field, from when it is opened to when it is closed, is one step however long it takes. */
+  /**
+   * Identifies one opening of a field: everything that is typed until it is closed is one step, however long it takes.
+   */
   opening?: string
 }
 
@@ -80,14 +91,14 @@ export interface MendRequest extends DocumentRequest, Labelled {
 }
 
 export interface EditAnswer extends DocumentState {
-  /** Another program had changed the file, and the operations were done in its newer text. */
+  /** Another program had changed the file, and the operations were applied to its newer text. */
   isMerged: boolean
   /**
-   * The revision of the base text with the operations applied, without the edits of others: the base of operations that the
-   * panel has added meanwhile. Absent if the server no longer knows the base text.
+   * The revision of the base text with the operations applied, without edits of others: the base of operations that the
+   * panel has added meanwhile. Absent if the server no longer has the base text.
    */
   ownRevision?: string
-  /** By language. Absent where it is none. */
+  /** By language. Absent if nothing was made stale. */
   madeStale?: MadeStale[]
 }
 
@@ -97,19 +108,19 @@ export interface HistoryState {
 }
 
 export interface NextStep extends HistoryStep {
-  /** Why it cannot be undone, or done again, in words: such as that others have changed the same places since. */
+  /** Why it cannot be undone or redone, in words: for example, because others have changed the same places. */
   obstacle?: string
 }
 
-/** The last step that concerns a file, or a step by its id, where it is still the last one of all its files. */
+/** The last step that concerns a file, or a step by its id, if it is still the last one of all its files. */
 export interface StepRequest extends DocumentRequest {
   id?: string
 }
 
 export interface StepAnswer {
   step: HistoryStep
-  /** Others have changed some of its places since: what they have there stays. */
+  /** Others have changed some of the same places since: their edits stay. */
   isPart?: true
-  /** The state of `file` after the step, or, where the step has deleted or renamed it, that of the document to open. */
+  /** The state of `file` after the step; if the step has deleted or renamed it, the state of the document to open. */
   document?: DocumentState
 }

@@ -3,24 +3,24 @@ import type { Path } from '#base/json/path.ts'
 import type { KindInOtherLanguages } from '#site/model/types.generated.ts'
 import type { LanguageFacts } from './translations.ts'
 
-/** What the panel knows of the schemas, and of the site. */
+/** The facts about schemas and the site in the panel. */
 
 /** A definition of `schema/`, with help: references are `#/$defs/<name>`, labels are `x-label`. */
 export type Schema = Record<string, unknown>
 
-/** They change with the program and with the blocks of the site alone. */
+/** These change only with the program and with the blocks of the site. */
 export interface FixedFacts {
   /** Every definition by name: `Page`, `HeroBlock`, `Href`. */
   schemas: Record<string, Schema>
   /** The name of the definition of each type of block; `shared` is one of them. */
   blocks: Record<string, string>
-  /** The name of the definition of each sort of document, such as `page` and `settings`. */
+  /** The name of the definition of each role of document, such as `page` and `settings`. */
   documents: Record<string, string>
   /** The names of the examples of each type of block. */
   examples: Record<string, string[]>
-  /** What blocks of the site say in other languages of the studio, by language and by the English words. */
+  /** The translations of blocks of the site in other languages of the studio, by language and by the English text. */
   translations: Record<string, Record<string, string>>
-  /** The types of blocks whose examples visitors would take for true. */
+  /** The types of blocks whose examples contain statements that visitors would believe. */
   claiming: string[]
 }
 
@@ -30,13 +30,13 @@ export interface KindFacts {
   description: string
   /** Title and description in other languages of the studio. */
   translations: KindInOtherLanguages
-  /** The order of its blocks: "any" are the types that no other slot names. */
+  /** The order of its blocks: "any" stands for the types that no other slot names. */
   slots: { types: string[] | 'any'; min?: number; max?: number }[]
-  /** Fields of the page that the kind cannot do without. */
+  /** Required fields of the page. */
   required: string[]
 }
 
-/** The change in which a team works on the site, who asks, and what she may do. */
+/** The change in which a team works on the site, and the user with their rights. */
 export interface TeamFacts {
   change: Pick<Change, 'id' | 'title'>
   person: { id: string; name: string }
@@ -44,25 +44,25 @@ export interface TeamFacts {
 }
 
 export interface SiteFacts {
-  /** Absent where the site is edited on somebody's own computer. */
+  /** Absent if the site is edited on its owner's computer. */
   team?: TeamFacts
-  /** Which folder is edited, by which the browser knows what it keeps of it; absent where a team works on the site. */
+  /** The id of the folder, for data in the browser; absent in a team. */
   site?: string
-  /** Changes whenever the fixed facts may have, or the code that the canvas runs. */
+  /** Changes whenever the fixed facts may have changed, or the code that the canvas runs. */
   program: string
-  /** The site was just made, and whoever opens it is welcomed. */
+  /** The site was just created: a welcome is shown. */
   isNew?: true
-  /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
+  /** Sorted by address, including the 404 page, with `isNotFound`. */
   pages: PageFacts[]
-  /** The pages that languages have instead of translated ones: each is told of with `independentIn` of the other, too. */
+  /** Independent pages of languages. The page in the site's own language has `independentIn`. */
   independent: Pick<PageFacts, 'file' | 'title' | 'errors' | 'anchors'>[]
   forms: FormFacts[]
   shared: SharedFacts[]
-  /** The kinds of page, that of ordinary pages first. */
+  /** The kinds of page, beginning with the ordinary one. */
   kinds: KindFacts[]
-  /** The other documents that the site has, such as `navigation.json`. */
+  /** The other documents of the site, such as `navigation.json`. */
   documents: { file: string; role: string; errors: number }[]
-  /** The names of all, sorted. */
+  /** The names of all drawings, sorted. */
   drawings: string[]
   /** Sorted by name. */
   images: ImageFacts[]
@@ -73,39 +73,39 @@ export interface SiteFacts {
   captions: string[]
   /** The categories of the Services menu. */
   categories: string[]
-  /** The theme with all that is worked out from the brand. */
+  /** The theme with all values derived from the brand. */
   theme: Record<string, unknown>
-  /** The addresses of the folders that pages lie in, those without a page of their own first. */
+  /** The addresses of folders of pages, beginning with those without a page of their own. */
   folders: string[]
-  /** What `{name}` in a text stands for. */
+  /** The values of `{name}` in texts, by name. */
   fillings: Record<string, string>
   /** The same names. */
   factUses: Record<string, FactUse>
   language: string
-  /** Every language of the site, its own first. Empty where it has one. */
+  /** Every language of the site, its own first. Empty if it has only one. */
   siteLanguages: { name: string; title: string }[]
   dir: 'ltr' | 'rtl'
   /** The further languages of the site, in the order of the settings. */
   languages: LanguageFacts[]
   origin: string
-  /** In which dates are told, such as "Asia/Tokyo"; absent where neither the settings, the country nor any date tells. */
+  /** The zone of dates, such as "Asia/Tokyo"; absent if neither the settings, the country nor any date has one. */
   timeZone?: string
 }
 
-/** A fact of the settings that texts fill in. */
+/** A fact of the settings that texts insert. */
 export interface FactUse {
   /** Its field in the settings. */
   path: Path
-  /** In how many places of the site it is told. */
+  /** The number of places of the site that show it. */
   places: number
 }
 
 export interface ImageFacts {
-  /** Its name in `images`, by which documents mean it. */
+  /** Its name in `images`, by which documents refer to it. */
   name: string
-  /** In pixels, the right way up. Absent where the file is no picture that can be read. */
+  /** In pixels, with the rotation applied. Absent if the file is not a readable picture. */
   size?: { width: number; height: number }
-  /** What it shows, in words that a document has for it. */
+  /** A description from a document. */
   alt?: string
   /** The titles of the documents that show it. */
   usedIn: string[]
@@ -116,9 +116,9 @@ export interface FormFacts {
   file: string
   title: string
   errors: number
-  /** The names of its fields and steps, in their order. */
+  /** The names of its fields and steps, in order. */
   fields: string[]
-  /** A server stores what visitors send with it. */
+  /** A server stores its leads. */
   isStored?: true
 }
 
@@ -134,13 +134,13 @@ export interface PageFacts {
   isNotFound?: true
   /** The group of the Services menu that lists it. */
   category?: string
-  /** The names of places on it to which links can lead, without "#". */
+  /** The names of link targets on it, without "#". */
   anchors: string[]
   /** Its addresses in the further languages of the site. */
   paths?: Record<string, string>
-  /** The languages in which it is shown, if these are not all. */
+  /** The languages in which it is shown, unless these are all. */
   only?: readonly string[]
-  /** The languages that have a page of their own instead of its translation. */
+  /** The languages with an independent page instead of a translation. */
   independentIn?: readonly string[]
 }
 
@@ -150,7 +150,7 @@ export interface SharedFacts {
   type: string
   title: string
   errors: number
-  /** It is hidden on every page that does not say otherwise. */
+  /** It is hidden on every page, unless the page overrides that. */
   isHidden?: true
   /** The addresses of the pages that show it. */
   usedOn: string[]

@@ -3,36 +3,36 @@ import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { Labelled, SiteProblem } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
 
-/** How all documents stand, and the words that are found and replaced in them. */
+/** The states of all documents, and words that are found and replaced in them. */
 
 export interface DocumentStanding {
   file: string
-  /** Whether visitors see a page, and why not; absent for what is no page. */
+  /** Whether visitors see a page, and why not; absent for other documents. */
   visibility?: 'shown' | 'draft' | 'not-yet' | 'ended' | 'never'
-  /** When a page comes and goes, as ISO 8601. */
+  /** When a page is published and unpublished, as ISO 8601. */
   from?: string
   until?: string
-  /** How it differs from the last commit. */
+  /** The difference from the last commit. */
   unpublished?: 'new' | 'changed'
   /** As ISO 8601. */
   changedAt?: string
-  /** Who has changed it last, by the last commit that has it; absent for what is unpublished. */
+  /** The author of the last commit that has changed it; absent for uncommitted changes. */
   changedBy?: string
   errors: number
-  /** Without those of samples. */
+  /** Without samples. */
   warnings: number
   samples: number
 }
 
 export interface FindRequest {
   words: string
-  /** Types of blocks that the words mean, separated by commas. */
+  /** Types of blocks that match the words, separated by commas. */
   types: string
 }
 
 export interface FindAnswer {
   texts: FoundText[]
-  /** How many more there are. */
+  /** The number of further ones. */
   more: number
   /** Sections of these types. */
   sections: FoundText[]
@@ -40,32 +40,32 @@ export interface FindAnswer {
 
 export interface FoundText {
   file: string
-  /** It is found in the translation of the text into this language. */
+  /** It was found in the translation of the text into this language. */
   language?: string
   path: Path
-  /** The text around what was found; of a section, what it is called. */
+  /** The text around the match; for a section, its name. */
   text: string
   where: PlaceLabels
 }
 
 export interface PlacesRequest {
   words: string
-  /** With the same capitals and accents. */
+  /** With the same case and accents. */
   isExact?: boolean
   isWholeWord?: boolean
-  /** In the addresses to which links lead, too. */
+  /** Also in the targets of links. */
   hasLinks?: boolean
 }
 
 export interface DocumentOccurrences {
   file: string
-  /** The document of which it has the translations into a language. */
+  /** The document whose translations it has. */
   source?: string
   language?: string
   places: Occurrence[]
 }
 
-/** One place at which words stand. */
+/** One place with the words. */
 export interface Occurrence {
   path: Path
   /** The range of characters in the text at the path. */
@@ -73,18 +73,18 @@ export interface Occurrence {
   end: number
   text: string
   where: PlaceLabels
-  /** It is in the address of a link. */
+  /** It is in the target of a link. */
   isLink?: true
 }
 
-/** With `isPlan` the server only says what would be wrong then. */
+/** With `isPlan` the server only reports the problems that would follow. */
 export interface ReplaceRequest extends Labelled {
   places: (Pick<Occurrence, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[]
   isPlan?: boolean
 }
 
 export interface ReplaceAnswer {
-  /** Problems that the site would have, or has, by the replacement. */
+  /** Problems of the site that the replacement causes or would cause. */
   problems: SiteProblem[]
   step?: HistoryStep
 }

@@ -2,7 +2,7 @@ import type { Group } from './documents.ts'
 
 const NAMING_FIELDS = ['title', 'label', 'question', 'name', 'heading', 'value', 'quote', 'from', 'alt', 'file']
 
-/** What an item of a list is called: its title, or its first other text. */
+/** The name of a list item: its title, or its first other text. */
 export function firstText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return String(value ?? '')

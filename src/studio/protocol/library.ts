@@ -4,19 +4,19 @@ import type { Labelled } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
 import type { ImageFacts } from './facts.ts'
 
-/** Pictures, and files that visitors can download: those that are sent, and those that the site has. */
+/** Pictures and downloadable files: uploads, and the library of the site. */
 
 /** A file to store. */
 export interface Upload {
   file: File
-  /** The file of the site whose bytes it replaces, such as "images/harbour.jpg": with a step to undo. */
+  /** The file of the site whose bytes it replaces, such as "images/harbour.jpg", as a step that can be undone. */
   instead?: string
-  /** For "Undo: …", where it replaces another one. */
+  /** For "Undo: …", if it replaces another file. */
   label?: string
 }
 
 export interface ImageUpload extends Upload {
-  /** It is stored as it is, however large. */
+  /** It is stored unchanged, however large. */
   isOriginal?: boolean
 }
 
@@ -27,13 +27,13 @@ export interface ReduceRequest extends Labelled {
 
 export interface ImageAnswer {
   image: ImageFacts
-  /** False where the folder has had the same image, perhaps under another name. */
+  /** False if the folder already had the same image, perhaps under another name. */
   isNew: boolean
-  /** Absent where it is stored as it was sent. */
+  /** Absent if it is stored unchanged. */
   done?: PreparedPicture
-  /** What the person has to know besides. */
+  /** Hints for the person. */
   notes: string[]
-  /** Where it has replaced another one. */
+  /** Present if it has replaced another file. */
   step?: HistoryStep
 }
 
@@ -43,13 +43,13 @@ export interface PictureSize {
   bytes: number
 }
 
-/** What was done to a picture before it was stored. */
+/** The changes to a picture before it was stored. */
 export interface PreparedPicture {
   before: PictureSize
   after: PictureSize
-  /** It lay on its side. */
+  /** It was rotated. */
   isTurned: boolean
-  /** It had notes of the camera, such as where it was taken. */
+  /** Metadata of the camera was removed, such as the location. */
   isCleaned: boolean
 }
 
@@ -66,9 +66,9 @@ export interface Library {
 }
 
 export interface LibraryFile {
-  /** Below the site's folder. */
+  /** Relative to the site's folder. */
   file: string
-  /** As documents refer to it: the name of an image, the address of a file to download. */
+  /** The name in documents: the name of an image, the address of a downloadable file. */
   name: string
   bytes: number
   uses: LibraryUse[]
@@ -76,19 +76,19 @@ export interface LibraryFile {
 
 export interface LibraryPicture extends LibraryFile {
   size?: { width: number; height: number }
-  /** What it shows, in words that a document has for it. */
+  /** A description from a document. */
   alt?: string
-  /** No document says what it shows, or that it is only decoration. */
+  /** No document describes it, or marks it as decoration. */
   isUndescribed?: true
   /** It is larger than pages show it. */
   isTooLarge?: true
 }
 
-/** A place in a document that shows a picture, or leads to a file. */
+/** A place in a document that shows a picture, or links to a file. */
 export interface LibraryUse {
   /** The document. */
   file: string
   path: Path
-  /** The way to it in the document: "Hero", "Picture". */
+  /** The labels of the path in the document: "Hero", "Picture". */
   where: PlaceLabels
 }

@@ -1,7 +1,7 @@
 /**
- * Marks stand instead of texts in what is rendered apart from the page: where a mark comes out, the page shows the text.
- * They are private use characters, which are in no text of a site. Their numbers have digits of their own, as a component
- * may set what follows a digit apart.
+ * Marks stand in for texts while the shell is rendered apart from the page: each mark in the output is replaced by its
+ * text. They are private use characters, which no text of a site contains. Their digits are private use characters too,
+ * as a component may split a text at digits.
  */
 export const markOf = (index: number): string =>
   `\u{e000}${String(index).replace(/\d/g, (digit) => String.fromCodePoint(ZERO + Number(digit)))}\u{e001}`
@@ -9,7 +9,7 @@ export const markOf = (index: number): string =>
 /** The digit 0 of a mark. */
 const ZERO = 0xe010
 
-/** The number of the first mark in a text; undefined where it has none. */
+/** The number of the first mark in a text; undefined without one. */
 export function markIn(text: string): number | undefined {
   const [, digits] = /\u{e000}([\u{e010}-\u{e019}]+)\u{e001}/u.exec(text) ?? []
   return digits === undefined

@@ -1,15 +1,17 @@
 import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { DocumentState, Group, Labelled } from './documents.ts'
 
-/** Sections and pages that are made, renamed, duplicated and deleted. */
+/** Sections and pages that are created, renamed, duplicated and deleted. */
 
 export interface SectionRequest {
   /** The document of the page that gets it. */
   file: string
   type: string
-  /** The name of the example; by default the first one. */
+  /** The name of the example; the default is the first one. */
   example?: string
-  /** A block that was copied, perhaps on another page: it loses its anchor where the page has one of this name. */
+  /**
+   * A block that was copied, perhaps on another page: its anchor is removed if the page already has one with that name.
+   */
   copy?: Group
 }
 
@@ -17,27 +19,30 @@ export interface KeepOnceRequest extends Labelled {
   /** The document of the page. */
   file: string
   index: number
-  /** The revision of the text that the index is for. */
+  /** The revision of the text that the index refers to. */
   revision: string
 }
 
-/** Instead of a kind of page, whose name has no capitals: a form, which has a page of its own. */
+/** In place of a kind of page: a form, which has a page of its own. Names of kinds have no capitals. */
 export const FORM = 'Form'
 
 export interface NewPageRequest extends Labelled {
   kind: string
   title: string
-  /** The address, as somebody has typed it. */
+  /** The address as it was typed. */
   address: string
   isDraft?: boolean
-  /** What happens with what visitors send with a form; by default what happens with other forms. */
+  /** How leads of a form are handled; by default as in other forms. */
   answers?: 'stored' | 'mailed'
 }
 
-/** With `isPlan` the server only says what would be done. The file may be that of a form, a shared block, an image or a public file. */
+/**
+ * With `isPlan` the server only returns the plan. The file may also be a form, a shared block, an image or a public
+ * file.
+ */
 export interface RenameRequest extends Labelled {
   file: string
-  /** The name, where it is no page. */
+  /** For other documents than pages, the name. */
   address: string
   /** The pages below it stay where they are. */
   isAlone?: boolean
@@ -56,26 +61,26 @@ export interface UnlinkRequest extends Labelled {
 export interface DeleteRequest extends Labelled {
   file: string
   /**
-   * The address of the page to which links and a redirect lead then. Instead of a form it may be another one, such as
-   * "forms/contact"; instead of an image another one, such as "images/harbour.jpg".
+   * The address of the page that links and a redirect will point to. For a form it may be another form, such as
+   * "forms/contact"; for an image another one, such as "images/harbour.jpg".
    */
   replacement?: string
-  /** Whatever leads to the page, opens the form or shows it, is removed with it. */
+  /** Everything that links to the page, opens the form or shows it, is removed too. */
   hasUsesRemoved?: boolean
-  /** The rules of the site ask for one page less of this kind then. */
+  /** The rules of the site then require one page less of this kind. */
   isLeastLowered?: boolean
   isPlan?: boolean
 }
 
 export interface PageAnswer {
-  /** What is done, file by file. */
+  /** The changes, file by file. */
   lines: string[]
-  /** How many links, or lists of pages, lead elsewhere then. */
+  /** The number of links, or lists of pages, that change. */
   links: number
-  /** What the person has to know besides. */
+  /** Hints for the person. */
   notes: string[]
   /** Absent for a plan. */
   step?: HistoryStep
-  /** The document to open. Absent for a plan, and where none is opened by itself. */
+  /** The document to open. Absent for a plan, and if none is opened. */
   document?: DocumentState
 }

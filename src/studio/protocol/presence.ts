@@ -1,15 +1,15 @@
-/** Where the people are who work in one change. */
+/** The places of the people who work in one change. */
 
-/** What a window of the studio shows, and whether somebody types there. */
+/** The place that a window of the studio shows, and whether its user types there. */
 export interface PlaceOfWindow {
   file: string
-  /** The index of the section; absent for what the document says beside its sections. */
+  /** The index of the section; absent for the fields other than sections. */
   section?: number
-  /** Nobody else changes the section meanwhile. */
+  /** The section is locked for others meanwhile. */
   isTyping?: true
 }
 
-/** Somebody in a window. */
+/** A person in a window. */
 export interface Present extends PlaceOfWindow {
   /** The id of the person. */
   person: string

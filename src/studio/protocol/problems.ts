@@ -1,13 +1,13 @@
 import type { Path } from '#base/json/path.ts'
 
-/** What is wrong in a document, and how a place in one is called. */
+/** The problems of a document, and the labels of places. */
 
 /** The labels of sections and fields around a place, in English, and the one-based numbers of entries in lists. */
 export type PlaceLabels = (string | number)[]
 
-/** A problem of the validator, in words for who sees a form, at its place in the document. */
+/** A problem of the validator in the words of forms, at its place in the document. */
 export interface PlacedProblem {
-  /** Tells it from the others, for `POST /mend`. */
+  /** Identifies it for `POST /mend`. */
   key: string
   path: Path
   severity: 'error' | 'warning'
@@ -18,6 +18,6 @@ export interface PlacedProblem {
   where: string
   /** One-based. */
   line: number
-  /** Only one way is possible to mend it, and the server knows it. */
+  /** There is only one possible fix, which the server can apply. */
   isFixable: boolean
 }

@@ -11,21 +11,21 @@ import type {
   Standing,
 } from '#studio/protocol/changes/versions.ts'
 
-/** What has changed since it was published last, and what becomes of it. */
+/** The changes since the last published version, and publishing. */
 
 export interface Changes {
-  /** The panel lists those of its own window first. */
+  /** The panel lists the changes of its own window first. */
   files: ChangedFile[]
-  /** Whether git knows who publishes. */
+  /** The identity of git, if it has one. */
   author?: Author
-  /** Where the versions of this folder are, as far as it is known without asking the remote. */
+  /** The state of this folder's versions, as far as known without a request to the remote. */
   standing: Standing
 }
 
 export interface ChangedFile extends FileOfVersion {
-  /** Whose window has changed it last; absent where nobody has the studio open who has. */
+  /** The window with the last change; absent if it is no longer open. */
   by?: 'here' | 'elsewhere'
-  /** Somebody is typing in it in another window. */
+  /** It is being typed in another window. */
   isTyping?: true
 }
 
@@ -39,35 +39,35 @@ export interface TakeBackAnswer {
 }
 
 export interface PublishRequest {
-  /** The first line of the version. */
+  /** The subject of the version. */
   message: string
-  /** Files of the `Changes` that were shown and chosen: what has changed since is not published unseen. */
+  /** The chosen files of the shown `Changes`: later changes are not published unseen. */
   files: string[]
-  /** The keys of the consequences that a person has agreed to. */
+  /** The keys of the accepted consequences. */
   agreed?: string[]
-  /** Where git does not know who publishes. */
+  /** Given if git has no identity. */
   author?: Author
 }
 
-/** What a person has decided of what both have changed, by the ids of questions. */
+/** A person's decisions about conflicts, by the ids of questions. */
 export interface SendRequest {
   choices?: Record<string, 'mine' | 'theirs'>
 }
 
 export interface MadeVersionsAnswer {
-  /** The newest first. Empty for a folder without git. */
+  /** Newest first. Empty for a folder without git. */
   versions: MadeVersion[]
   hasMore: boolean
 }
 
 export interface TakeVersionBackRequest extends SendRequest {
-  /** Its id. */
+  /** The id of the version. */
   version: string
-  /** The first line of the version that is made. */
+  /** The subject of the new version. */
   message: string
-  /** The keys of the consequences that a person has agreed to. */
+  /** The keys of the accepted consequences. */
   agreed?: string[]
-  /** Where git does not know who publishes. */
+  /** Given if git has no identity. */
   author?: Author
 }
 
@@ -79,53 +79,53 @@ export interface DeliveryAnswer {
 export type Delivery =
   | Outcome
   | { state: 'asks'; questions: MergeQuestion[] }
-  /** A version is to be taken back, and somebody has changed the same since: nothing was done yet. */
+  /** The reverted places were changed since: nothing was done yet. */
   | { state: 'asks-first'; questions: MergeQuestion[] }
-  /** No version was made: visitors would lose something, or read samples, to which nobody has agreed yet. */
+  /** No version was made: publishing has consequences that are not accepted yet. */
   | { state: 'takes-away'; consequences: Consequences }
-  /** Nothing of the version that was to be taken back is left. */
+  /** Nothing is left of the version to revert. */
   | { state: 'nothing-left' }
-  /** No version was made: what was chosen does not fit together without the rest. `said` are the first problems. */
+  /** No version was made: the chosen files have errors without the others. `said` has the first problems. */
   | { state: 'incomplete'; said: string[] }
   /** No version was made. */
   | { state: 'not-made'; problem: GitProblem }
 
 export interface BringBackRequest extends Labelled {
   file: string
-  /** The version. */
+  /** The id of the version. */
   id: string
-  /** All of it, what it says beside its sections, or a section by its index there. */
+  /** All of it, the fields other than sections, or a section by its index there. */
   part: string
 }
 
-/** Two people have changed the same place in two ways. */
+/** A conflict: two people have changed the same place differently. */
 export interface MergeQuestion {
   id: string
-  /** The title of the document, as the studio lists it. */
+  /** The title of the document in lists of the studio. */
   title: string
   /** It is about the translation of the document into this language. */
   language?: string
-  /** Empty for a file as a whole. */
+  /** Empty for a whole file. */
   where: PlaceLabels
-  /** Absent where it was deleted here. */
+  /** Absent if it was deleted here. */
   mine?: string
-  /** Absent where they have deleted it. */
+  /** Absent if they have deleted it. */
   theirs?: string
   isOrder?: true
   /** Both are addresses or names: the document was moved to two places, or moved and deleted. */
   isPlace?: true
-  /** The authors of both texts. Absent where a version is taken back. */
+  /** The authors of both texts. Absent when a version is reverted. */
   sides?: SidesOfQuestion
 }
 
-/** `mine` is in the change, or in the folder of whoever works alone; `theirs` is on the site. */
+/** `mine` is in the change, or in the folder of an owner who works alone; `theirs` is on the site. */
 export type SidesOfQuestion = Record<'mine' | 'theirs', SideOfQuestion>
 
-/** The last author of one side. Empty where git knows none. */
+/** The last author of one side. Empty if git has none. */
 export interface SideOfQuestion {
   by?: string
-  /** It is the person who is asked. */
+  /** It is the current user. */
   isYou?: true
-  /** ISO 8601. Absent for what is in no version yet. */
+  /** ISO 8601. Absent for uncommitted edits. */
   at?: string
 }

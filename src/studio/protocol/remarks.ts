@@ -1,26 +1,28 @@
 import type { Path } from '#base/json/path.ts'
 
-/** Remarks on a change, as its review and its editor show them. */
+/** Remarks on a change, in its review and its editor. */
 
-/** What somebody says of a place in a change. */
+/** A remark on a place in a change. */
 export interface Remark {
   id: string
   file: string
   /** The title of the document. */
   title: string
-  /** Where what it is about is now; absent for the document as a whole, and where it is not there any more. */
+  /** The current place; absent for the whole document, and if the place no longer exists. */
   path?: Path
-  /** The place in words: labels of sections and fields in English, and numbers of entries. Empty for the document as a whole. */
+  /**
+   * The place in words: labels of sections and fields in English, and numbers of entries. Empty for the whole document.
+   */
   where: (string | number)[]
-  /** What was there when it was written; absent for a document as a whole. */
+  /** The text at the place when it was written; absent for a whole document. */
   about?: string
-  /** What it is about has changed since. */
+  /** The place has changed since. */
   isOutdated?: true
   text: string
   by: string
   at: string
   answers: { id: string; text: string; by: string; at: string }[]
-  /** Who has settled it. */
+  /** The name of the person who has settled it. */
   settledBy?: string
   maySettle: boolean
   mayDelete: boolean

@@ -3,7 +3,7 @@ import type { WrittenPlace } from '#site/model/written-places.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { inWords } from '#base/text/words/in-words.ts'
 
-/** The keywords of `schema/`. A test holds that there are no others. */
+/** The keywords of `schema/`. A test ensures that there are no others. */
 export interface FieldSchema {
   title?: string
   description?: string
@@ -26,29 +26,29 @@ export interface FieldSchema {
   pattern?: string
   format?: string
   examples?: unknown[]
-  /** The name of the field for people, where that of the JSON says too little. */
+  /** The label of the field, if its name in JSON says too little. */
   'x-label'?: string
-  /** Other words for a block, by which people may look for it. */
+  /** Other words by which people may search for a block. */
   'x-search'?: string
-  /** What the values of `enum` are called, where their own words say too little. */
+  /** The labels of the values of `enum`, if they say too little. */
   'x-choices'?: Record<string, string>
-  /** The entries of a list are seen one at a time: they are tabs. */
+  /** The entries of a list are tabs: one is shown at a time. */
   'x-tabs'?: true
-  /** How it is written in a file, which nobody reads here. */
+  /** The syntax in a file, which the studio does not show. */
   'x-written'?: string
   'x-minVisibleLength'?: number
-  /** The field from which all that is required can be derived. */
+  /** The field from which all required ones can be derived. */
   'x-derivedFrom'?: string
   'x-says'?: string
-  /** What a text may have besides words: `inline` is bold, emphasis, code, links and line breaks. */
+  /** The allowed markup of a text: `inline` is bold, emphasis, code, links and line breaks. */
   'x-text'?: 'inline'
-  /** Where a picture is shown, with the shape of its frame. */
+  /** The place of a picture, with the shape of its frame. */
   'x-place'?: WrittenPlace | WrittenPlace[]
-  /** For each value of `type` the fields that it cannot do without, and those that it has no use for. */
+  /** For each value of `type`, the required and the unused fields. */
   'x-types'?: Record<string, { required?: string[]; unused?: string[] }>
 }
 
-/** A schema with all that it refers to. */
+/** A schema merged with all that it refers to. */
 export interface ResolvedSchema extends FieldSchema {
   /** The name of the definition that it refers to, such as `Href`. */
   of?: string
@@ -71,26 +71,26 @@ export const resolve: (schema: FieldSchema, schemas: Schemas) => ResolvedSchema 
   (schema) => [schema],
 )
 
-/** The definition of a name, with all that it refers to. */
+/** The definition of a name, merged with all that it refers to. */
 export const definition = (name: string, schemas: Schemas): ResolvedSchema =>
   resolve((schemas.schemas[name] ?? {}) as FieldSchema, schemas)
 
-/** The schema of a block of a type; an empty one for a type that does not exist. */
+/** The schema of a block of a type; empty for an unknown type. */
 export const blockSchema = (type: string, schemas: Schemas): ResolvedSchema =>
   definition(schemas.blocks[type] ?? '', schemas)
 
-/** The schema of a field of a group, resolved; undefined where the group cannot have it. */
+/** The resolved schema of a field of a group; undefined if the group cannot have it. */
 export function fieldSchema(group: FieldSchema, name: string, schemas: Schemas): ResolvedSchema | undefined {
   const { properties = {}, additionalProperties: other } = group
   const field = properties[name] ?? (typeof other === 'object' ? other : undefined)
   return field && resolve(field, schemas)
 }
 
-/** Whether visitors read it: neither a link, nor a name, nor one of a few words. */
+/** Whether visitors read it: not a link, a name, or one of a few values. */
 export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: FieldSchema): boolean =>
   type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
 
-/** What the site has of these is offered by its name. */
+/** The names of these definitions are offered as lists of what the site has. */
 export const LISTS: Record<
   string,
   'categories' | 'folders' | 'forms' | 'kinds' | 'shared' | 'siteLanguages' | 'videos' | 'captions'
@@ -105,7 +105,7 @@ export const LISTS: Record<
   CaptionsFile: 'captions',
 }
 
-/** Whether a value is chosen from what the site has: how long it is does not matter. */
+/** Whether a value is chosen from a list: its length does not matter. */
 export const isPicked = (of = ''): boolean => of === 'Href' || of in LISTS
 
 /** The field of a group with its first text that visitors read, in the order of the schema. */
@@ -114,7 +114,7 @@ export const firstFreeText = (group: object, schema: FieldSchema, schemas: Schem
     (name) => name in group && isFreeText(fieldSchema(schema, name, schemas) ?? {}),
   )
 
-/** The field in which writing a new item begins: its first text that visitors read, else its first field. */
+/** The field that gets the focus in a new item: its first text that visitors read, else its first field. */
 export const firstFieldToWrite = (item: object, schema: FieldSchema, schemas: Schemas): string | undefined =>
   firstFreeText(item, schema, schemas) ?? Object.keys(schema.properties ?? {}).find((name) => name in item)
 
@@ -124,21 +124,21 @@ export function alternatives({ oneOf = [] }: FieldSchema): string[] {
   return names.length === oneOf.length ? names : []
 }
 
-/** The name of a field for people, in English: the label beside it, its own title, or the words of its name. */
+/** The label of a field, in English: its `x-label`, its own title, or the words of its name. */
 export const fieldLabel = (name: string, { 'x-label': label, title }: FieldSchema): string =>
   label ?? title ?? inWords(name)
 
-/** The name of a type of block for people, in English. */
+/** The label of a type of block, in English. */
 export function blockLabel(type: string, schemas: Schemas): string {
   const { 'x-label': label, title = inWords(type) } = (schemas.schemas[schemas.blocks[type] ?? ''] ?? {}) as FieldSchema
   return label ?? title.replace(/ block$/, '')
 }
 
-/** The name of a value of `enum` for people, in English. */
+/** The label of a value of `enum`, in English. */
 export const choiceLabel = (value: string, { 'x-choices': choices = {} }: FieldSchema): string =>
   choices[value] ?? inWords(value)
 
-/** A text about a field, in which its values are called as where they are chosen, by the words for an English label. */
+/** A text about a field with the labels of its values, through `wordsFor`. */
 export const withChoices = (text: string, field: FieldSchema, wordsFor: (label: string) => string): string =>
   text.replace(/"(\w+)"|«(\w+)»/g, (named, quoted?: string, guillemets?: string) => {
     const value = quoted ?? guillemets ?? ''

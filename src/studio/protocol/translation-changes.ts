@@ -6,7 +6,9 @@ export interface TranslationRequest extends DocumentRequest, Labelled {
   language: string
   /** The idempotency key. */
   id?: string
-  /** What is typed in one field, from when it is opened to when it is closed, is one step however long it takes. */
+  /**
+   * Identifies one opening of a field: everything that is typed until it is closed is one step, however long it takes.
+   */
   opening?: string
   changes: TranslationChange[]
 }
@@ -15,21 +17,21 @@ export type TranslationChange =
   | {
       type: 'translate'
       path: Path
-      /** The words of the text that the person saw: the translation is stale where it has others meanwhile. */
+      /** The text that the person saw: the translation is stale if it has changed meanwhile. */
       source: string
-      /** Empty to have none. */
+      /** Empty for no translation. */
       translation: string
-      /** What it was as the panel knows it. Where another program has changed it since, that is a conflict. */
+      /** The previous translation in the panel. If another program has changed it since, that is a conflict. */
       was: string
       isDraft?: boolean
-      /** Other texts with the same words keep the translation that they have. */
+      /** Other texts with the same words keep their translation. */
       isHereOnly?: boolean
     }
-  /** The translation fits the words that the text has now. */
+  /** The translation still fits the changed text. */
   | { type: 'same-meaning'; path: Path; source: string }
-  /** The translation is no draft any more. */
+  /** The translation is no longer a draft. */
   | { type: 'reviewed'; path: Path }
-  /** The last part of the address; empty to have that of the page. */
+  /** The last step of the address; empty to use the page's own. */
   | { type: 'slug'; slug: string }
   /** Deletes a translation that belongs to no text. */
   | { type: 'remove-unused'; source: string; translation: string }

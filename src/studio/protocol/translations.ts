@@ -2,36 +2,39 @@ import type { Path } from '#base/json/path.ts'
 import type { Place } from './canvas-messages.ts'
 import type { PlacedProblem, PlaceLabels } from './problems.ts'
 
-/** The further languages of a site, and what its documents are in them. The documents themselves are in the site's own language. */
+/**
+ * The further languages of a site, and the state of its documents in them. The documents themselves are in the site's
+ * own language.
+ */
 
 /** A further language of the site. */
 export interface LanguageFacts {
   /** Such as "ar". */
   language: string
-  /** What it is called in itself. */
+  /** Its name in the language itself. */
   name: string
   dir: 'ltr' | 'rtl'
   /** `TextCounts.open` of all documents. */
   open: number
-  /** What `{name}` in a text stands for. */
+  /** The values of `{name}` in texts, by name. */
   fillings: Record<string, string>
 }
 
-/** How many texts need a translation, and what they have. */
+/** The number of texts that need a translation, and their states. */
 export interface TextCounts {
   needed: number
-  /** Texts without a translation that is published. */
+  /** Texts without a published translation. */
   missing: number
-  /** Texts with a translation of words that they no longer have. */
+  /** Texts that have changed since they were translated. */
   stale: number
   drafts: number
-  /** Texts that somebody has yet to look at: they have no translation, a stale one or a draft. */
+  /** Texts that need work: they have no translation, a stale one or a draft. */
   open: number
 }
 
-/** How far the site is in one language. */
+/** The state of the site in one language. */
 export interface LanguageStanding extends LanguageFacts, TextCounts {
-  /** Pages that visitors see in the site's own language, and those of them that they see in this one. */
+  /** Pages that visitors see in the site's own language, and the number of them that visitors see in this one. */
   pages: number
   publishedPages: number
   /** The files of the documents that must be translated before any page is published. */
@@ -43,7 +46,7 @@ export interface LanguageStanding extends LanguageFacts, TextCounts {
 export interface DocumentInLanguage extends TextCounts {
   /** The document in the site's own language. */
   file: string
-  /** Whether visitors see it in the language; absent for what is no page. */
+  /** Whether visitors see it in the language; absent for documents that are not pages. */
   isPublished?: boolean
   /** Why they do not, as a sentence. */
   obstacle?: string
@@ -52,24 +55,24 @@ export interface DocumentInLanguage extends TextCounts {
 /** The texts of a document with their translations into a language. */
 export interface TranslationState extends DocumentInLanguage {
   language: string
-  /** The document with the translations: steps of undo are about it. It need not be there. */
+  /** The file with the translations, for undo. It need not exist. */
   translationFile: string
   /** In the order of the document. */
   rows: TranslationRow[]
   unused: UnusedTranslation[]
-  /** Absent for what has no address of its own in a language: the home page, and what is no page. */
+  /** Absent for documents without an address in a language: the home page, and documents that are not pages. */
   address?: AddressInLanguage
-  /** Shared blocks and forms that the page shows, and that have texts of their own. */
+  /** Shared blocks and forms on the page that have texts of their own. */
   parts: DocumentInLanguage[]
-  /** Texts around and on the page of the canvas that need a translation and have none: they stand there in the site's own language. */
+  /** Texts in the canvas that need a translation and have none: they are shown in the site's own language. */
   untranslated: Place[]
-  /** What is wrong in the document with the translations, besides that of its rows and of the address. */
+  /** The problems of the file with the translations, except problems of rows and of the address. */
   problems: PlacedProblem[]
 }
 
 /**
- * What a text has. A text of which the words are a term of the site has its translation from there, and one that need not
- * be translated may have none.
+ * The state of a text. A text that is a term of the site has its translation from there, and a text that needs no
+ * translation may have none.
  */
 export type TranslationStatus = 'missing' | 'stale' | 'draft' | 'reviewed' | 'term' | 'none-needed'
 
@@ -78,47 +81,47 @@ export interface TranslationRow {
   path: Path
   where: PlaceLabels
   source: string
-  /** Empty where it has none. */
+  /** Empty without a translation. */
   translation: string
   state: TranslationStatus
   /** It is stale and a draft. */
   isDraft?: true
-  /** The words that were translated, where the text has others now. */
+  /** The text that was translated, if it has changed since. */
   was?: string
-  /** It need not be translated. */
+  /** It needs no translation. */
   isOptional?: true
-  /** Words of it may be bold, a link and so on. */
+  /** It is running text, with bold words, links and so on. */
   isRunning?: true
   maxLength?: number
   /** Other texts of the document with the same words, which share the translation. */
   alike?: Path[]
-  /** What is wrong with the translation. */
+  /** The problems of the translation. */
   problems: PlacedProblem[]
 }
 
-/** A translation of words that the document no longer has. */
+/** A translation of a text that the document no longer has. */
 export interface UnusedTranslation {
-  /** The words that were translated. */
+  /** The text that was translated. */
   source: string
   translation: string
-  /** Where the text was when it was translated. */
+  /** The place of the text when it was translated. */
   path?: Path
 }
 
-/** The last part of a page's address, which may differ between languages. */
+/** The last step of a page's address, which may differ between languages. */
 export interface AddressInLanguage {
-  /** What it is in the site's own language. */
+  /** The step in the site's own language. */
   source: string
-  /** What it is in this language; absent where it is the same. */
+  /** The step in this language; absent if it is the same. */
   slug?: string
   /** The whole address in this language. */
   path: string
   problems: PlacedProblem[]
 }
 
-/** Translations of words that an edit has changed. */
+/** Translations of texts that an edit has changed. */
 export interface MadeStale {
   language: string
-  /** Places of the texts, in the document as it is now. */
+  /** The places of the texts in the current document. */
   paths: Path[]
 }

@@ -6,7 +6,7 @@ const locale = (): string => {
   return lang === 'en' ? 'en-GB' : lang
 }
 
-/** Days and times in the language of the studio, as the clock of the site has them. Days come first, as in messages. */
+/** Days and times in the language of the studio, in the time zone of the site. Days come first, as in messages. */
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale(), { timeZone: timeZone(), ...options })
 
@@ -25,7 +25,7 @@ export const dateAndTime = (moment: string | number, zone = timeZone()): string 
     timeZone: zone,
   }).format(new Date(moment))
 
-/** What a zone is called by itself: "Japan Standard Time"; empty for one that there is not. */
+/** The name of a zone: "Japan Standard Time"; empty for an unknown one. */
 export function placeOfZone(zone: string): string {
   try {
     const parts = format({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
@@ -35,7 +35,10 @@ export function placeOfZone(zone: string): string {
   }
 }
 
-/** The zone of the times that are shown: "Tokyo time". In another script than that of its name, it is called by itself. */
+/**
+ * The zone of the shown times: "Tokyo time". If the city is in another script than the language, the zone's own name is
+ * used.
+ */
 export function timeZoneName(): string {
   const zone = timeZone()
   const place = zone.replace(/^.*\//, '').replaceAll('_', ' ')
@@ -54,7 +57,7 @@ export const timeInWords = (moment: string): string =>
     new Date(moment),
   )
 
-/** The names of the days of a week, Monday first: 5 January 2026 is one. */
+/** The names of the days of a week, Monday first: 5 January 2026 is a Monday. */
 export const weekdays = (): string[] =>
   Array.from({ length: 7 }, (_, day) =>
     format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 5 + day))),

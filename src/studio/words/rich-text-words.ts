@@ -1,7 +1,7 @@
 import type { RichTextWords } from '#studio/rich-text/words.ts'
 import { t } from './words.ts'
 
-/** What the tools of a text are called, and what they say. */
+/** The labels and hints of the text tools. */
 export const richTextWords = (): RichTextWords => ({
   language: document.documentElement.lang,
   tools: t('textTools'),

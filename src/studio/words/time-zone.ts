@@ -1,4 +1,4 @@
-/** The zone of the site, in which all days and times are told; that of the computer where the site says none. */
+/** The time zone of the site, used for all days and times; without one in the settings, the zone of the computer. */
 let zone: string | undefined
 
 export const setTimeZone = (name: string | undefined): void => {

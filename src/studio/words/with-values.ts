@@ -1,7 +1,10 @@
 /** A text, or one for each category of `Intl.PluralRules`, by the value `n`. */
 export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** A text in the language of the document, with values instead of names in braces. The value `n` chooses the plural. */
+/**
+ * A text in the language of the document, with values in place of the names in braces. The value `n` chooses the
+ * plural.
+ */
 export function withValues(text: Text, values: Record<string, string | number> = {}): string {
   const template = typeof text === 'string' ? text : chosen(text, Number(values['n']))
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -38,14 +38,14 @@ test.each(files)('%s has every text of the studio, with the same names in braces
   expect(other).toEqual([])
 })
 
-test('no text of the panel is in two files, of which one would hide the other', () => {
+test('no text of the panel is in two files, one of which would hide the other', () => {
   const { texts } = parse('en.json') as File
   const further = ['dialogs', 'remarks'].map((name) => parse(`en/${name}.json`) as object)
   const keys = [texts, ...further].flatMap((each) => Object.keys(each))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('the studio speaks the first language of the browser that it has a file for, and mirrors itself', async () => {
+test('the studio uses the first language of the browser that it has a file for, and its direction', async () => {
   expect(languages.sort()).toEqual(['ar', 'en'])
   await loadWords(['fr-FR', 'ar-AE', 'en'])
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
@@ -61,7 +61,7 @@ test('the studio speaks the first language of the browser that it has a file for
   expect(exampleInWords('Not translated')).toBeUndefined()
 })
 
-test('the language that somebody has chosen comes first', async () => {
+test('the language that a person has chosen comes first', async () => {
   chooseLanguage('en')
   await loadWords(['ar'])
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })

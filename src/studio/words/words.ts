@@ -11,7 +11,7 @@ export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialog
 interface Words {
   dir: 'ltr' | 'rtl'
   texts: Record<Key, Text>
-  /** Translations of what the schemas say in English: labels, values, help. What is missing stays in English. */
+  /** Translations of the English texts in schemas: labels, values, help. Texts without one stay in English. */
   schema: Record<string, string>
 }
 
@@ -21,20 +21,20 @@ const furtherFiles = import.meta.glob<Partial<Words['texts']>>('./*/*.json', { i
 /** The languages of the studio: another file here is another language. */
 export const languages: string[] = Object.keys(files).map((file) => file.slice(2, -5))
 
-/** The `localStorage` key of the language that somebody has chosen. */
+/** The `localStorage` key of the chosen language. */
 const CHOICE = 'studio-language'
 
-/** What the examples in the schemas say, in other languages than English. */
+/** The translations of the examples in the schemas. */
 const exampleFiles: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   ar: () => import('#base/text/samples/examples.ar.json'),
 }
 
 let words: Words
-/** What the blocks of the site say in the language of the studio. */
+/** The translations of the blocks of the site, in the language of the studio. */
 let ofOwnBlocks: Record<string, string> = {}
 let examples: Record<string, string> | undefined
 
-/** Loads the texts of the language chosen before, or of the first one that the browser prefers and the studio has. */
+/** Loads the texts of the chosen language, or of the first one that the browser prefers and the studio has. */
 export async function loadWords(preferred: readonly string[] = navigator.languages): Promise<void> {
   const wanted = [localStorage.getItem(CHOICE) ?? '', ...preferred.map((tag) => tag.split('-')[0] ?? '')]
   const language = wanted.find((each) => languages.includes(each)) ?? 'en'
@@ -55,25 +55,25 @@ async function loadFurtherWords(name: string): Promise<void> {
   words = { ...words, texts: { ...words.texts, ...texts } }
 }
 
-/** Stores the language; the studio shows it once it has been loaded again. */
+/** Stores the language; the studio uses it after a reload. */
 export const chooseLanguage = (language: string): void => localStorage.setItem(CHOICE, language)
 
-/** Takes what the blocks of the site say in other languages. */
+/** Sets the translations of the blocks of the site. */
 export function setOwnWords(translations: Record<string, Record<string, string>>): void {
   ofOwnBlocks = translations[document.documentElement.lang] ?? {}
 }
 
-/** A text of the studio, with values instead of names in braces. The value `n` chooses the plural. */
+/** A text of the studio, with values in place of the names in braces. The value `n` chooses the plural. */
 export const t = (key: Key, values?: Record<string, string | number>): string => withValues(words.texts[key], values)
 
-/** An example of a schema in the language of the studio; undefined where it has words that are not translated. */
+/** An example of a schema in the language of the studio; undefined if it has words without a translation. */
 export const exampleInWords = (example: string): string | undefined =>
   examples?.[example] ?? (examples && /\p{L}\s+\p{L}/u.test(example) ? undefined : example)
 
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
 
-/** What a kind of page is called in the language of the studio, else in that of its document. */
+/** The title of a kind of page in the language of the studio, or else in the language of its document. */
 export function ofKind({ translations, title, description }: KindFacts): { title: string; description?: string } {
   return (translations as Record<string, KindWords>)[document.documentElement.lang] ?? { title, description }
 }
@@ -84,7 +84,7 @@ export const kindTitle = (name: string, kinds: readonly KindFacts[]): string => 
   return kind ? ofKind(kind).title : name
 }
 
-/** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
+/** A text of a schema in the language of the studio. Without a translation, `lang` says that it is English. */
 export function ofSchema(text: string): { text: string; lang?: 'en' } {
   const translated = words.schema[text] ?? ofOwnBlocks[text]
   if (translated !== undefined) return { text: translated }

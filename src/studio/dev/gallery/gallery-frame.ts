@@ -1,4 +1,4 @@
-/** In the frame of an example: its links lead to pages that the site does not have. */
+/** In the frame of an example, links lead to pages that the site does not have. */
 document.addEventListener(
   'click',
   (event) => {
@@ -10,7 +10,7 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Its forms are not sent either: the frames of the gallery allow none, but an example may be opened alone. */
+/** Forms are not sent either: the frames of the gallery block them, but an example may be opened alone. */
 document.addEventListener(
   'submit',
   (event) => {

@@ -6,7 +6,7 @@ import { count } from '#base/text/words/lists.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Higher frames than these scroll: a section as high as the screen would grow with its frame. In pixels. */
+/** Higher frames scroll: a section as high as the screen would grow with its frame. In pixels. */
 const HIGHEST_FRAME = 4000
 
 /** The width of the frames in pictures. In pixels. */
@@ -32,11 +32,11 @@ function applySwitches(form: HTMLFormElement): void {
     for (const name of ['scheme', 'dir']) source.searchParams.set(name, String(chosen.get(name)))
     if (frame.src !== source.href) frame.src = source.href
   }
-  // What was found is of the other colours or direction.
+  // The results are for other colours or another direction.
   for (const status of document.querySelectorAll('[data-check] ~ [role=status]')) status.textContent = ''
 }
 
-/** Once, when it has loaded: gives a frame the height of its section. */
+/** Sets the height of a frame to the height of its section, once it has loaded. */
 function fit(frame: HTMLIFrameElement): void {
   const main = frame.contentDocument?.querySelector('main')
   if (main) frame.height = String(Math.min(Math.max(Math.ceil(main.getBoundingClientRect().bottom), 80), HIGHEST_FRAME))
@@ -58,13 +58,13 @@ interface FrameWindow extends Window {
 async function violationsIn(frame: HTMLIFrameElement): Promise<string[]> {
   const frameDocument = frame.contentDocument
   if (frameDocument?.readyState !== 'complete' || frameDocument.URL !== frame.src) {
-    // Another example is on its way, or the frame is far away and has not been loaded.
+    // Another example is loading, or a distant frame has not been loaded yet.
     frame.loading = 'eager'
     await new Promise((done) => frame.addEventListener('load', done, { once: true }))
   }
   const view = frame.contentWindow as FrameWindow
   await loadAxe(view)
-  // A section is checked, not a page: it may have no heading of the first level.
+  // The check is of a section, not of a page: it may have no heading of the first level.
   const rules = { 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false } }
   const { violations } = await view.axe!.run('main', { runOnly: RULES, rules, resultTypes: ['violations'] })
   return violations.map(({ help, nodes }) => `${help} (${nodes.map(({ html }) => html.slice(0, 80)).join(', ')}).`)
@@ -89,7 +89,7 @@ if (searchInput) search(searchInput)
 
 const switches = document.querySelector<HTMLFormElement>('.switches')
 switches?.addEventListener('change', () => applySwitches(switches))
-// Browsers keep what was chosen before a reload.
+// Browsers restore the chosen options after a reload.
 if (switches) applySwitches(switches)
 
 /** The frame of a picture is as wide as a screen. */
@@ -99,10 +99,10 @@ const pictures = new ResizeObserver((entries) => {
 })
 for (const picture of document.querySelectorAll('.picture')) pictures.observe(picture)
 
-/** The least and the most of a section that its picture shows, in pixels of the section. */
+/** The smallest and largest height of a section in its picture, in pixels of the section. */
 const [LOWEST, HIGHEST] = [160, 800]
 
-/** Cuts a picture to its section, which may be a line of logos. */
+/** Crops a picture to its section, which may be a single line of logos. */
 function cut(frame: HTMLIFrameElement): void {
   const end = frame.contentDocument?.querySelector('main')?.getBoundingClientRect().bottom ?? 0
   if (end > 0) frame.parentElement!.style.aspectRatio = String(SCREEN / Math.min(Math.max(end, LOWEST), HIGHEST))
@@ -112,7 +112,7 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>('.picture ifram
   cut(frame)
 }
 
-/** Loads what a frame should show where an edit of the site has reloaded the example before. */
+/** Loads the chosen example if an edit of the site has reloaded another one. */
 function loadChosen({ contentDocument, contentWindow, src }: HTMLIFrameElement): void {
   if (contentDocument && contentDocument.URL !== src) contentWindow?.location.replace(src)
 }

@@ -2,7 +2,7 @@ import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 import type { MissingPage } from '#studio/protocol/dev-protocol.ts'
 import { copyButton, element } from '#studio/dev/elements.ts'
 
-/** What may have been meant by an address that no page has, and how to make the page. */
+/** Suggestions for an address without a page, and the command that creates it. */
 export function missingPage({ links, files, command, publicFile }: MissingPage): HTMLElement[] {
   const suggestion = links.flatMap((link, index) => [index > 0 ? ' or ' : '', element('a', { href: link }, link)])
   const list = files.map((file) => `"${file}"`).join(', ')

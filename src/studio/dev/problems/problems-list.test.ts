@@ -15,11 +15,11 @@ const PROBLEM: ShownProblem = {
   source: { text: '"label": "احجز", "form": "طاولة &amp; شاي"', start: 32, end: 37 },
 }
 
-// Which jsdom does not have.
+// jsdom does not have it.
 beforeAll(() => void vi.stubGlobal('isSecureContext', false))
 afterAll(() => void vi.unstubAllGlobals())
 
-/** The list of one problem, with its isolated parts in brackets and what is marked between stars. */
+/** The list of one problem, with isolated parts in brackets and marked ones between stars. */
 function textsOf(problem: ShownProblem): (string | undefined)[] {
   const [list] = problemsList(
     { files: [{ file: 'pages/index.json', isOfPage: true, problems: [problem] }], left: 0, token: '' } as never,
@@ -39,7 +39,7 @@ test('problemsList keeps the order of words around Arabic names, quotations and 
   ])
 })
 
-test('problemsList marks whole strings, what lies between them, and the end of a line', () => {
+test('problemsList marks whole strings, the text between them, and the end of a line', () => {
   const codeOf = (text: string, start: number, end: number) => textsOf({ ...PROBLEM, source: { text, start, end } })[3]
   expect(codeOf('"a" "b"', 4, 7)).toBe('26 ["a"] [*"b"*]')
   expect(codeOf('"a": nul,', 5, 8)).toBe('26 ["a"]: *nul*,')

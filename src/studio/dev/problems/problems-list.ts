@@ -3,10 +3,13 @@ import type { FileProblems, ProblemReport, ShownProblem } from '#studio/protocol
 import { count } from '#base/text/words/lists.ts'
 import { button, copyButton, element } from '#studio/dev/elements.ts'
 
-/** Files beside those of the page are folded where they are more than these. */
+/** If there are more other files than these, they are folded. */
 const MOST_UNFOLDED = 3
 
-/** The problems by file, those of the page first. `isOpen` says which files the reader has folded or unfolded. */
+/**
+ * The problems by file, beginning with the page's own. `isOpen` returns whether the reader has folded or unfolded a
+ * file.
+ */
 export function problemsList(report: ProblemReport, isOpen: (file: string) => boolean | undefined): HTMLElement[] {
   const others = report.files.filter(({ isOfPage }) => !isOfPage).length
   const files = report.files.map((file) =>
@@ -42,14 +45,14 @@ function problemEntry(problem: ShownProblem, token: string): HTMLElement {
   )
 }
 
-/** Each step has the direction of its own script: of two Arabic ones side by side the first would stand at the right. */
+/** Each step has the direction of its own script: otherwise the first of two Arabic steps would be on the right. */
 const stepsOf = (where: string): (Node | string)[] =>
   where.split(' > ').flatMap((step, index) => [index === 0 ? '' : ' > ', element('bdi', {}, step)])
 
-/** What stands in quotes, to its end or the end of the text. */
+/** Quoted text, to the closing quote or the end of the text. */
 const QUOTED = /"(?:[^"\\]|\\.)*"?/g
 
-/** A text in which what is quoted has the direction of its own script, so that the words around it keep their order. */
+/** A text whose quoted parts have the direction of their own script, so that the words around them keep their order. */
 function isolated(text: string): (Node | string)[] {
   const parts: (Node | string)[] = []
   let end = 0
@@ -74,7 +77,7 @@ function sourceLine({ text, start, end }: NonNullable<ShownProblem['source']>, l
     at = next
   }
   code.append(...marked(at, text.length))
-  // At the end of a line there is nothing to mark but the place.
+  // The end of a line has no character to mark.
   if (start === end) code.append(element('mark', {}, '\u200b'))
   return element('pre', {}, code)
 }
@@ -92,7 +95,7 @@ function actions(problem: ShownProblem, token: string): HTMLElement {
   )
 }
 
-/** The update that follows shows that the problem is gone. */
+/** The next update shows that the problem is gone. */
 async function send(mend: string, token: string, self: HTMLButtonElement, outcome: HTMLElement): Promise<void> {
   self.disabled = true
   outcome.textContent = ''
@@ -116,7 +119,7 @@ function editorLink({ label, open, line }: ShownProblem): HTMLAnchorElement {
   return link
 }
 
-/** As the terminal prints it, for a mail or a chat. */
+/** The problem as the terminal prints it, for a mail or a chat. */
 function asText({ label, code, where, message, hint, source, line }: ShownProblem): string {
   return [
     `${label}   ${code}`,

@@ -4,7 +4,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** The panel has its own styles: it must be readable with any theme. Its words are English, whatever the page's are. */
+/**
+ * The panel has its own styles, so that it is readable with any theme. Its words are English, in any language of the
+ * page.
+ */
 export const panelSheet = sheetOf(`
 :host{all:initial;display:block;position:fixed;inset:auto 0 0;z-index:2147483647;pointer-events:none}
 :host([in-page]){position:static}
@@ -46,7 +49,7 @@ button:disabled{opacity:.7;cursor:default}
 @media print{:host{display:none}}
 `)
 
-/** Leaves room below the page, so that whatever the panel covers can be scrolled to. */
+/** Leaves room below the page, so that it can be scrolled out from under the panel. */
 export const pageSheet = sheetOf(`@media screen{
 html:has(>pagewright-problems[data-state=closed]){padding-block-end:3rem;scroll-padding-block-end:3rem}
 html:has(>pagewright-problems[data-state=open]:not([in-page])){padding-block-end:45vh;scroll-padding-block-end:45vh}

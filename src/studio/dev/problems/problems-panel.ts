@@ -8,12 +8,12 @@ import { pageSheet, panelSheet } from './problems-panel-sheet.ts'
 
 const NAME = 'pagewright-problems'
 
-/** The `localStorage` key with the warnings whose count was closed. */
+/** The `localStorage` key of the dismissed warnings. */
 const CLOSED_WARNINGS = 'pagewright-closed-warnings'
 
 /**
- * The problems of the site: a panel at the bottom of the page, open where there are errors, and a count in a corner while
- * it is closed. Where the page has nothing else to show, the element is part of it (`in-page`).
+ * The problems of the site: a panel at the bottom of the page, which is open if there are errors, and a count in a
+ * corner while it is closed. If the page has nothing else to show, the element is part of it (`in-page`).
  */
 class ProblemsPanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
@@ -29,7 +29,7 @@ class ProblemsPanel extends HTMLElement {
     dir: 'ltr',
   })
   #report: ProblemReport | undefined
-  /** The errors, and the address without a page, for which the panel was opened or closed last. */
+  /** The errors, and the address without a page, for which the panel was last opened or closed. */
   #openedFor = ''
   #isOpen = false
 
@@ -43,13 +43,13 @@ class ProblemsPanel extends HTMLElement {
       this.#list,
     )
     this.#panel.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
-    // What a page is served with is shown until the problems arrive.
+    // Shows the content of the served page until the problems arrive.
     if (!this.#report) this.#root.replaceChildren(element('slot'))
     if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet)
   }
 
   show(report: ProblemReport): void {
-    // Nothing is rendered again that a reader may be looking at.
+    // Does not render an unchanged report again, which a reader may be looking at.
     if (JSON.stringify(report) !== JSON.stringify(this.#report)) this.#render(report)
     if (!this.#report) this.#root.replaceChildren(this.#panel, this.#corner)
     this.#report = report
@@ -113,7 +113,7 @@ class ProblemsPanel extends HTMLElement {
   }
 }
 
-/** "2 of them on this page", so that whoever writes one page knows whether the rest concerns them. */
+/** "2 of them on this page": an author of one page sees whether the others concern them. */
 function onThisPage({ errors, warnings, onPage }: ProblemReport): string {
   if (onPage === 0) return 'none on this page'
   return onPage === errors + warnings ? 'on this page' : `${onPage} on this page`
@@ -124,9 +124,9 @@ const placeOf = ({ errors, warnings, onPage }: ProblemReport): string =>
 
 customElements.define(NAME, ProblemsPanel)
 
-/** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the errors change. */
+/** Shows the problems, or removes the panel if the list is empty. A closed panel stays closed until the errors change. */
 export function showProblems(report: ProblemReport | undefined): void {
-  // An example of the gallery is no page of the site, in its frame or opened alone.
+  // An example of the gallery is not a page of the site, in its frame or opened alone.
   if (window !== window.top || location.pathname.startsWith(GALLERY_PATH)) return
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
@@ -147,6 +147,6 @@ function remember(warningsKey: string): void {
   try {
     localStorage.setItem(CLOSED_WARNINGS, warningsKey)
   } catch {
-    // Without storage the count is there again after a reload.
+    // Without storage the count returns after a reload.
   }
 }

@@ -1,19 +1,19 @@
 import type { Author } from './versions.ts'
 
-/** What is told of changes. */
+/** The types of changes. */
 
-/** A named set of steps that visitors see all at once, or not at all. */
+/** A named set of steps that visitors get all at once, or not at all. */
 export interface Change {
-  /** Nobody can guess it. */
+  /** Random: it cannot be guessed. */
   id: string
   title: string
-  /** Who has begun it. */
+  /** Its author. */
   by: Author
-  /** Milliseconds. */
+  /** In milliseconds. */
   begunAt: number
-  /** Milliseconds: when it was worked on last. */
+  /** The time of the last edit, in milliseconds. */
   workedOnAt: number
-  /** Milliseconds: when it is to be published by itself. */
+  /** When it is published by itself, in milliseconds. */
   publishAt?: number
   /** The id of its newest version. */
   tip: string

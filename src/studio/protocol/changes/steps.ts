@@ -1,16 +1,16 @@
 import type { Path } from '#base/json/path.ts'
 
-/** Operations that do not fit what another program has made of the file. Nothing has been written. */
+/** Operations that conflict with the newer text of another program. Nothing was written. */
 export interface Conflict {
   conflict: {
-    /** The place in the file as it is now; absent where it has none for the operation any more. */
+    /** The place in the current file; absent if the operation has no place there. */
     path?: Path
-    /** Absent where the operation adds, removes or moves something. */
+    /** Absent if the operation adds, removes or moves something. */
     yours?: unknown
-    /** What the file has there now; absent where it has nothing. */
+    /** The current value in the file; absent if it has no value there. */
     theirs?: unknown
   }
-  /** The index of the operation, or of the change of a translation, among those that were sent. */
+  /** The index of the operation, or of the change of a translation, in the request. */
   index: number
   /** The revision that the operations were compared with; absent for translations. */
   revision?: string
@@ -21,6 +21,6 @@ export interface Conflict {
 export interface HistoryStep {
   id: string
   label: string
-  /** More than one where a page was renamed or deleted. */
+  /** More than one if a page was renamed or deleted. */
   files: string[]
 }

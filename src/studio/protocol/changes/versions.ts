@@ -1,18 +1,20 @@
 import type { Path } from '#base/json/path.ts'
 
-/** What is told of versions: of what has changed, where versions are, and why git has not done something. */
+/** The types of versions: changes, the state of versions, and problems of git. */
 
 // Changes
 
 /** A file that has changed since the last version, in the words of forms. */
 export interface FileOfVersion {
-  /** Below the site's folder. It need not be a document. */
+  /** Relative to the site's folder. It need not be a document. */
   file: string
-  /** "Enterprise RAG". What has no title is called by what it is, in English: "Navigation". */
+  /** "Enterprise RAG". Documents without a title have the English name of their role: "Navigation". */
   title: string
   /** Such as `page`, `image`. */
   sort: string
-  /** It has the translations of a document into this language: title, sort and address are those of the document. */
+  /**
+   * The file contains the translations of a document into this language; title, sort and address are the document's.
+   */
   language?: string
   state: 'added' | 'removed' | 'changed' | 'unreadable'
   /** The address of a page. */
@@ -23,14 +25,17 @@ export interface FileOfVersion {
 
 export interface ChangeOfFile extends ChangeInWords {
   id: string
-  /** The path of the value in the newer document; absent for a file as a whole. */
+  /** The path of the value in the newer document; absent for a whole file. */
   path?: Path
   isReversible: boolean
 }
 
-/** A change as who sees a form knows it: no name of a file, a field or a value of code. */
+/** A change in the words of forms: without names of files, fields or values of code. */
 export interface ChangeInWords {
-  /** Labels of sections and fields, in English, entries by their names in quotes or by their numbers. Empty for the whole. */
+  /**
+   * Labels of sections and fields, in English; entries have their names in quotes or their numbers. Empty for the whole
+   * document.
+   */
   where: (string | number)[]
   /** `layout`: only spaces, line breaks or the order of fields. */
   kind: 'added' | 'removed' | 'changed' | 'moved' | 'readdressed' | 'unreadable' | 'layout'
@@ -38,7 +43,7 @@ export interface ChangeInWords {
   after?: ValueInWords
 }
 
-/** A choice is said as its field lists it, in English; a group by the first text in it. */
+/** The value of a choice has its English label; a group has its first text. */
 export interface ValueInWords {
   sort: 'text' | 'choice' | 'yes' | 'no' | 'group'
   text: string
@@ -49,84 +54,84 @@ export interface ValueInWords {
 export interface Author {
   name: string
   email: string
-  /** Which person of a team it is, as somebody may get another name and address. Absent where there is no team. */
+  /** The id of the person in a team, whose name and address may change. Absent without a team. */
   id?: string
 }
 
-/** Where versions are sent to, and where those of others come from. */
+/** The remote branch with which versions are exchanged. */
 export interface Target {
   remote: string
   branch: string
 }
 
-/** Where the versions of a folder are. */
+/** The state of a folder's versions. */
 export interface Standing {
-  /** Absent where there is no other place. */
+  /** Absent without a remote. */
   target?: Target
-  /** Somebody has to approve them there, as far as is known: each new version is tried without. */
+  /** Whether the remote requires approval, as far as is known: each new version is pushed without it first. */
   isByApproval: boolean
-  /** How many are here that are nowhere else. */
+  /** The number of versions that are only here. */
   waiting: number
   approvals: Approval[]
-  /** The versions of others that are known and not taken in. */
+  /** The known versions of others that are not merged. */
   incoming: Incoming
-  /** A service builds the site from what is sent. */
+  /** A service builds the site from the remote. */
   isBuiltElsewhere?: true
   /** Why no version can be made. */
   problem?: GitProblem
-  /** Why the remote could not be asked: versions can be made, and wait. */
+  /** Why the remote cannot be reached: versions can be made, and wait. */
   remoteProblem?: GitProblem
 }
 
 export interface Incoming {
   count: number
-  /** The names of those who have made them. */
+  /** The names of their authors. */
   authors: string[]
 }
 
-/** What was sent to a branch of its own, for somebody to approve. */
+/** A branch that was pushed for approval. */
 export interface Approval {
   id: string
-  /** The branch of the remote that it waits on: `change/1a2b3c`. */
+  /** The branch of the remote: `change/1a2b3c`. */
   branch: string
   commit: string
-  /** The first line of its newest version. */
+  /** The subject of its newest version. */
   subject: string
-  /** When it was sent last, in milliseconds. */
+  /** The time of the last push, in milliseconds. */
   at: number
-  /** Where it is approved. Absent where the remote is of no kind that we know, and has not told. */
+  /** The page for approving it. Absent if the kind of remote is unknown, and it has not sent a link. */
   link?: string
 }
 
 export interface Settled {
-  /** They are in the version of others now: the first line of each. */
+  /** The subjects of versions that are now part of the remote's branch. */
   approved: string[]
-  /** Their branch is not there any more, and nobody has taken them in. */
+  /** Their branch was deleted, and they were not merged. */
   declined: string[]
 }
 
-/** What has come of taking in the work of others, and of sending one's own. */
+/** The outcome of merging commits of others, and of pushing. */
 export type Outcome = Partial<Settled> &
   (
     | { state: 'arrived' | 'recorded' | 'taken-in' }
-    /** The branch takes only approved versions: it was sent to a branch of its own. */
+    /** The branch accepts only approved versions: it was pushed to a branch of its own. */
     | { state: 'awaits-approval'; approval: Approval }
-    /** Versions are here that could not be sent, or those of others could not be fetched. */
+    /** Versions could not be pushed, or commits of others could not be fetched. */
     | { state: 'waits'; problem: GitProblem }
   )
 
-// What git has not done
+// Problems of git
 
-/** Why git has not done something. Each one has a sentence for people that says what to do. */
+/** Why git has failed. Each reason has a sentence for people that says what to do. */
 export type GitReason =
-  /** There is no git on this computer, or the folder is in no repository. */
+  /** git is not installed, or the folder is in no repository. */
   | 'no-git'
   | 'not-in-git'
-  /** git does not trust a folder of somebody else. */
+  /** git does not trust a folder of another user. */
   | 'not-owned'
   /** No branch is checked out. */
   | 'no-branch'
-  /** A merge, a rebase or the like has been begun in a terminal. */
+  /** A merge, a rebase or the like was begun in a terminal. */
   | 'unfinished'
   /** Another program is using git here, or was interrupted. */
   | 'locked'
@@ -134,77 +139,77 @@ export type GitReason =
   | 'slow'
   | 'denied'
   | 'no-repository'
-  /** Others keep sending, or a program keeps writing, at the same time. */
+  /** Others keep pushing, or a program keeps writing, at the same time. */
   | 'overtaken'
-  /** The branch takes only what somebody has approved. */
+  /** The branch accepts only approved versions. */
   | 'protected'
-  /** A check here, or one of the remote, has refused it, in words of its own. */
+  /** A hook here, or one of the remote, has refused it, with its own message. */
   | 'hook'
   | 'refused'
   | 'too-large'
   | 'full'
   /** The folder and the remote have no version in common. */
   | 'unrelated'
-  /** A file of the program has been changed here and by others. */
+  /** A file of the program was changed here and by others. */
   | 'program'
-  /** The work of others is in, and has brought problems: `said` is how many. */
+  /** Commits of others were merged, and have brought problems: `said` is their number. */
   | 'problems'
   | 'other'
 
 export interface GitProblem {
   reason: GitReason
-  /** What a check of the project says, or which file it is about. */
+  /** The message of a hook, or the path of a file. */
   said?: string
 }
 
 // The versions of a site
 
-/** A version of the site, which may be taken back as a whole. */
+/** A version of the site, which can be reverted as a whole. */
 export interface MadeVersion {
   /** The id of the commit. */
   id: string
-  /** As ISO 8601. */
+  /** ISO 8601. */
   at: string
   by: string
-  /** What its writer says of it. */
+  /** The subject of the commit. */
   subject: string
-  /** The first files of the site that it has changed, and how many more there are. */
+  /** The first files of the site that it has changed, and the number of further ones. */
   files: Pick<FileOfVersion, 'file' | 'title' | 'sort' | 'language'>[]
   more: number
-  /** Why it cannot be taken back: there is nothing before it, or it has changed the program, too. */
+  /** Why it cannot be reverted: it is the first version, or it has also changed the program. */
   whyKept?: 'first' | 'program'
 }
 
 // The history of a document
 
-/** A document as one version has it. */
+/** A document in one version. */
 export interface PastVersion {
   /** The id of the commit. */
   id: string
-  /** As ISO 8601. */
+  /** ISO 8601. */
   at: string
   by: string
-  /** What its writer says of it. */
+  /** The subject of the commit. */
   subject: string
-  /** The first changes that it brought, and how many more there are. */
+  /** Its first changes, and the number of further ones. */
   changes: ChangeInWords[]
   more: number
 }
 
-/** A section of a document in a past version and now, or what the document says beside its sections. */
+/** A section of a document in a past version and now, or the fields other than sections. */
 export interface SectionThen {
-  /** Its index in the past version; absent for what is beside the sections, and for a section that is new since. */
+  /** Its index in the past version; absent for the fields other than sections, and for a new section. */
   index?: number
-  /** What it is called, in English, with its name in quotes where there are several. */
+  /** Its label in English, with its name in quotes if the label is not unique. */
   where: (string | number)[]
   state: 'same' | 'changed' | 'removed' | 'added'
-  /** What has changed since. */
+  /** The changes since. */
   changes: ChangeInWords[]
 }
 
 export interface Comparison {
-  /** In the order of now; what is gone is where it was. */
+  /** In the current order; deleted sections are at their old place. */
   sections: SectionThen[]
-  /** The document can be as it was: it is not so already. */
+  /** Whether the document differs from the past version, and can be restored. */
   isDifferent: boolean
 }

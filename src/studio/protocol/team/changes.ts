@@ -4,84 +4,86 @@ import type { Remark, RemarksApi } from '#studio/protocol/remarks.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 
-/** Changes on their way to visitors, as the requests of the team tell of them. Times are ISO 8601. */
+/** Changes before publication, in requests of the team. Times are ISO 8601. */
 
-/** `approved` holds for the newest version: what is edited afterwards is work again. */
+/** `approved` applies to the newest version: after another edit, the state is `work` again. */
 type ChangeState = 'work' | 'asked' | 'approved' | 'sent-back'
 
 export interface ListedChange {
   id: string
   title: string
-  /** The name of who has begun it. */
+  /** The name of its author. */
   by: string
   begunAt: string
   workedOnAt: string
-  /** When it is to be published by itself. */
+  /** When it is published by itself. */
   publishAt?: string
-  /** That moment has passed. */
+  /** The moment has passed. */
   isOverdue?: true
-  /** Why it was not published at its moment, or will not be. */
+  /** Why it was not published at its moment, or cannot be. */
   obstacle?: Obstacle
   state: ChangeState
   openRemarks: number
-  /** How many files it changes. */
+  /** The number of changed files. */
   documents: number
-  /** Who asks may give it another title, and discard it. */
+  /** The user may rename and discard it. */
   mayDescribe: boolean
 }
 
 /** Why a change is not published at its moment. */
 export type Obstacle =
-  /** Somebody else has published other words for the same place: a person has to decide. */
+  /** Somebody else has published another text for the same place: a person has to decide. */
   | { why: 'asks' }
-  /** The site would have so many errors. */
+  /** The number of errors that the site would have. */
   | { why: 'invalid'; errors: number }
   /** Another person has to approve it. */
   | { why: 'needs-approval' }
-  /** It was edited after the moment was set, and nobody who may publish has seen that. */
+  /** It was edited after it was scheduled, and nobody who may publish has seen that. */
   | { why: 'edited-since' }
-  /** Visitors would lose something, or read samples, to which nobody had agreed when the moment was set. */
+  /** It has consequences for visitors that were not accepted when it was scheduled. */
   | { why: 'takes-away' }
-  /** Who has set the moment may not publish it any more. */
+  /** The person who has scheduled it may no longer publish it. */
   | { why: 'not-allowed' }
-  /** Something else, which is in the log of the studio. */
+  /** Another reason, which is in the log of the studio. */
   | { why: 'failed' }
 
 export interface ListedPublication {
-  /** The id of the version that it was published as. */
+  /** The id of the version by which it was published. */
   version: string
-  /** The change. */
+  /** The id of the change. */
   id: string
   title: string
-  /** The name of who has published it. */
+  /** The name of the person who has published it. */
   by: string
   at: string
-  /** Developers have changed the program in it: it is theirs to take back. */
+  /** It has also changed the program: only developers can revert it. */
   isProgram?: true
 }
 
-/** What waits after publishing: visitors do not see it, it was not sent on, or developers have to do something. */
+/**
+ * A step that waits after publishing: visitors do not see the version, it was not pushed, or developers have to act.
+ */
 export interface WaitingInWords {
   state: 'not-seen' | 'not-sent' | 'for-developers'
   problem: string
 }
 
-/** All that somebody has to know of a change before it is published. */
+/** Everything that a reviewer needs to know about a change before it is published. */
 export interface Review {
   change: ListedChange
-  /** Its newest version, which approving and publishing name. */
+  /** Its newest version, for requests that approve and publish. */
   version: string
-  /** The version of the site that it is compared with: what visitors see now, as far as it was taken into the change. */
+  /** The version of the site to compare it with: the one that visitors see, as far as it was merged into the change. */
   base: string
   files: FileOfVersion[]
   problems: SiteProblems
   consequences: Consequences
-  /** Addresses that will lead to another one. */
+  /** Addresses that will redirect to another one. */
   redirects: { from: string; to: string }[]
   /** Addresses of the pages that look different, or may. */
   addresses: string[]
   remarks: Remark[]
-  /** What was said of it, the newest last. */
+  /** Its opinions, the newest last. */
   opinions: Opinion[]
   may: {
     write: boolean
@@ -89,7 +91,7 @@ export interface Review {
     approve: boolean
     sendBack: boolean
     publish: boolean
-    /** She may publish it without the approval that it needs, with a reason. */
+    /** The user may publish it without the required approval, with a reason. */
     publishWithReason: boolean
   }
   whyNotApprove?: WhyNot
@@ -98,13 +100,13 @@ export interface Review {
 
 export type WhyNot =
   | { why: 'role' }
-  /** She may not write these files, by their titles. */
+  /** The user may not write these files, by their titles. */
   | { why: 'files'; titles: string[] }
-  /** She has written in it. */
+  /** The user has written in it. */
   | { why: 'own-work' }
   /** Another person has to approve it first, by the rules for these folders of pages. */
   | { why: 'needs-approval'; folders: string[] }
-  /** There is nothing in it. */
+  /** It is empty. */
   | { why: 'nothing' }
 
 export interface Opinion {
@@ -121,34 +123,34 @@ export interface PublishRequest {
   id: string
   /** The version that was seen. */
   version: string
-  /** What a person has decided of what both have changed, by the ids of questions. */
+  /** A person's decisions about conflicts, by the ids of questions. */
   choices?: Record<string, 'mine' | 'theirs'>
-  /** The keys of its consequences that a person has agreed to. */
+  /** The keys of the accepted consequences. */
   agreed?: string[]
-  /** Why it is published without the approval that it needs. */
+  /** Why it is published without the required approval. */
   reason?: string
 }
 
 export type PublishAnswer =
-  /** `isSent`: the site is built elsewhere, and visitors see it when that has been done. */
+  /** `isSent`: the site is built elsewhere, and visitors see the version after that. */
   | { state: 'published'; version: string; isSent?: true }
-  /** It is published, and visitors do not see it yet. */
+  /** It is published, but visitors do not see it yet. */
   | { state: 'waits'; version: string; problem: string }
   | { state: 'asks'; questions: MergeQuestion[] }
-  /** Visitors would lose something, or read samples, to which nobody has agreed yet. */
+  /** Publishing has consequences that are not accepted yet. */
   | { state: 'takes-away'; consequences: Consequences }
-  /** The site would have so many errors. They can be mended in the change of this id. */
+  /** The number of errors that the site would have. They can be fixed in the change with this id. */
   | { state: 'invalid'; id: string; errors: number }
-  /** The site has all of it already. */
+  /** The site already contains all of it. */
   | { state: 'nothing' }
-  /** It was edited since the version that was seen. */
+  /** It was edited after the version that was seen. */
   | { state: 'edited-since'; version: string; edits: Edit[] }
 
-/** What somebody has done in a change. */
+/** The edits of one person in a change. */
 interface Edit {
   by: string
   at: string
-  /** Labels of her steps. */
+  /** The labels of their steps. */
   what: string
 }
 
@@ -156,17 +158,17 @@ type Nothing = Record<string, never>
 
 /** Requests about changes, and remarks on them. */
 export interface ChangesApi extends RemarksApi {
-  /** The changes that are not published: overdue ones first, then the newest work. */
+  /** The open changes: overdue ones first, then by latest work. */
   'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
-  /** The newest first. */
+  /** Newest first. */
   'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[]; waits?: WaitingInWords[] } }
   'GET /changes/review': { request: { id: string }; answer: Review }
   'POST /changes': { request: { title: string }; answer: { id: string } }
-  /** `was`: the title that was shown. If it is another one by now, nothing is done. */
+  /** `was`: the title that was shown. If it has changed since, the request is refused. */
   'POST /changes/rename': { request: { id: string; title: string; was?: string }; answer: Nothing }
   /**
-   * Setting a moment needs the right to publish, and names the version that was seen. Without one, it is published by hand.
-   * Where the answer has consequences, nothing was done: nobody has agreed to all of them.
+   * Scheduling needs the right to publish, and names the version that was seen. Without a moment, the change is
+   * published by hand. If the answer has consequences, nothing was changed: they are not all accepted.
    */
   'POST /changes/plan': {
     request: { id: string; publishAt?: string; version?: string; agreed?: string[] }
@@ -177,11 +179,11 @@ export interface ChangesApi extends RemarksApi {
   'POST /changes/approve': { request: { id: string; version: string }; answer: Nothing }
   'POST /changes/send-back': { request: { id: string; text: string }; answer: Nothing }
   /**
-   * Takes the mark of a draft off a page. `version` is the newest one that the person has seen. The answer has the newest
-   * version, or the same one where others have edited the change too.
+   * Removes the draft mark from a page. `version` is the newest one that the person has seen. The answer has the newest
+   * version, or the same one if others have edited the change too.
    */
   'POST /changes/show-page': { request: { id: string; file: string; version: string }; answer: { version: string } }
   'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
-  /** `version` is that of a `ListedPublication`. */
+  /** `version` comes from a `ListedPublication`. */
   'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason'>; answer: PublishAnswer }
 }

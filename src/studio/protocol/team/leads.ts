@@ -1,32 +1,32 @@
 import type { LeadState } from '#site/model/lead-states.ts'
 
-/** What visitors have sent, as the requests of the team tell of it. All texts are strangers': they are shown as text alone. */
+/** Leads, in requests of the team. All texts come from strangers, and are shown as plain text only. */
 
-/** Which leads are asked for. What is absent limits nothing. */
+/** The filter of a list of leads. Absent fields do not filter. */
 export interface LeadFilterFields {
   /** The name of a form. */
   form?: string
   state?: LeadState
-  /** A tag of BCP 47, as leads have it. */
+  /** A BCP 47 tag. */
   language?: string
   /** The address of a page: leads from it, and from pages below it. */
   page?: string
-  /** The id of who has the lead, or `NOBODY`. */
+  /** The id of the assignee, or `NOBODY`. */
   person?: string
   /** ISO 8601, inclusive. */
   from?: string
   /** ISO 8601, exclusive. */
   to?: string
-  /** Words, each of which some value has. */
+  /** Words, each of which must be in some value. */
   words?: string
-  /** What was set aside as spam, instead of all else. */
+  /** Leads that were marked as spam, instead of all others. */
   spam?: boolean
 }
 
-/** Asks for leads that nobody has. */
+/** Filters unassigned leads. */
 export const NOBODY = 'nobody'
 
-/** Somebody who may read leads. */
+/** A person who may read leads. */
 export interface LeadPerson {
   id: string
   name: string
@@ -34,12 +34,12 @@ export interface LeadPerson {
 
 export interface ListedLead {
   id: string
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   receivedAt: string
-  /** The title of the form; its name where the site has no such form now. */
+  /** The title of the form; its name if the site no longer has it. */
   form: string
   state: LeadState
-  /** Who has it; absent for nobody. */
+  /** The assignee; absent if unassigned. */
   person?: LeadPerson
   /** The first values, in the order of the form. */
   values: string[]
@@ -53,19 +53,19 @@ export interface WholeLead extends Omit<ListedLead, 'values' | 'files' | 'notes'
   values: { label: string; value: string }[]
   /** The lead source: `service_page`. */
   source?: string
-  /** Why it was set aside as spam. */
+  /** Why it was marked as spam. */
   setAside?: 'trap' | 'too-fast'
   files: {
-    /** By which `GET /leads/file` names it. */
+    /** The id for `GET /leads/file`. */
     stored: string
-    /** As the visitor has it. */
+    /** The visitor's own name for it. */
     name: string
-    /** Bytes. */
+    /** In bytes. */
     size: number
-    /** False where its disk is another server's. */
+    /** False if it is on the disk of another server. */
     isThere: boolean
   }[]
-  /** The oldest first. */
+  /** Oldest first. */
   notes: ListedNote[]
 }
 
@@ -74,15 +74,15 @@ export interface ListedNote {
   at: string
   by: string
   text: string
-  /** When its text was changed last. */
+  /** When its text was last changed. */
   editedAt?: string
-  /** Who asks has written it. */
+  /** The user is its author. */
   mayChange: boolean
-  /** She has written it, or is an owner. */
+  /** The user is its author, or an owner. */
   mayDelete: boolean
 }
 
-/** What a filter can ask for. */
+/** The options of the filter. */
 export interface LeadChoices {
   forms: { name: string; title: string }[]
   languages: string[]
@@ -91,13 +91,13 @@ export interface LeadChoices {
   people: LeadPerson[]
 }
 
-/** Characters. */
+/** In characters. */
 export const LONGEST_NOTE = 4000
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 
 export interface LeadsApi {
-  /** The newest first. `next` asks for those that follow; it may also be there where few, or none, were found so far. */
+  /** Newest first. `next` continues the list; it may be present even if this answer has few leads or is empty. */
   'GET /leads': {
     request: LeadFilterFields & { after?: string }
     answer: { leads: ListedLead[]; next?: string }
@@ -105,15 +105,15 @@ export interface LeadsApi {
   'GET /leads/choices': { request: Record<string, never>; answer: LeadChoices }
   'GET /leads/one': { request: { id: string }; answer: WholeLead }
   'POST /leads/note': { request: { id: string; text: string }; answer: WholeLead }
-  /** Answered to who wrote the note; owners may delete those of others. */
+  /** Allowed for the author of the note; owners may delete notes of others. */
   'POST /leads/note/change': { request: { id: string; note: string; text: string }; answer: WholeLead }
   'POST /leads/note/delete': { request: { id: string; note: string }; answer: WholeLead }
   'POST /leads/state': { request: { id: string; state: LeadState }; answer: WholeLead }
-  /** Without a person, nobody has it any more. */
+  /** Without a person, the lead is unassigned. */
   'POST /leads/assign': { request: { id: string; person?: string }; answer: WholeLead }
-  /** With its files and notes, for good. */
+  /** Deletes a lead permanently, with its files and notes. */
   'POST /leads/delete': { request: { id: string }; answer: Record<string, never> }
-  /** A file of all that the filter asks for. */
+  /** A file with all leads that match the filter. */
   'GET /leads/export': {
     request: LeadFilterFields & { format: (typeof EXPORT_FORMATS)[number] }
     answer: Download
@@ -121,7 +121,7 @@ export interface LeadsApi {
   'GET /leads/file': { request: { id: string; stored: string }; answer: Download }
 }
 
-/** What a browser keeps as a file, and never shows. */
+/** A download, which browsers save and never show. */
 export interface Download {
   name: string
   content: AsyncIterable<string | Uint8Array>

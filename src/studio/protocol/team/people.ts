@@ -6,38 +6,38 @@ import type {
 } from '@simplewebauthn/server'
 import type { Operation, Rights } from './rights.ts'
 
-/** The people of a team, as its requests tell of them. */
+/** The people of a team, in its requests. */
 
 export interface Person extends Rights {
   id: string
-  /** Empty until she has given it. */
+  /** Empty until the person has entered it. */
   name: string
-  /** Absent until she has given it. */
+  /** Absent until the person has entered it. */
   mail?: string
 }
 
 export interface ListedPerson extends Person {
-  /** When an invitation that she has not used ends; absent where she has none. ISO 8601, as all times here. */
+  /** When an unused invitation ends; absent without one. ISO 8601, like all times here. */
   invitedUntil?: string
   hasPasskey: boolean
-  /** She comes by single sign-on: her name, mail address, role and right to leads are what it says. */
+  /** The person uses single sign-on, which sets name, mail address, role and the right to leads. */
   isBySignOn: boolean
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which the person is signed in. */
 export interface ListedSession {
   id: string
   /** In words: "Firefox on Windows". */
   browser: string
   startedAt: string
   usedAt: string
-  /** It is the one that asks. */
+  /** The session of this request. */
   isThis: boolean
 }
 
 export interface ListedPasskey {
   id: string
-  /** The browser in which it was made, in words. */
+  /** The browser in which it was created, in words. */
   madeIn: string
   madeAt: string
   usedAt?: string
@@ -88,18 +88,21 @@ export const AUDITED = [
 
 export interface AuditEntry {
   at: string
-  /** The name of who did it, as it was then; absent for the operator at the shell. */
+  /** The name of the person at that time; absent for the operator at the shell. */
   who?: string
   what: (typeof AUDITED)[number]
-  /** Whom or what it was done to: a name, the title or the id of a change, the id of a lead, a browser. Empty for all leads. */
+  /**
+   * The object of the action: a name, the title or the id of a change, the id of a lead, a browser. Empty for all
+   * leads.
+   */
   of: string
-  /** Why, or for when, as who did it has said. */
+  /** The reason or the moment that the person has given. */
   detail?: string
 }
 
 type Nothing = Record<string, never>
 
-/** What an invitation, or a change of somebody's rights, says. */
+/** The fields of an invitation, or of a change of rights. */
 export interface PersonFields extends Rights {
   name: string
   mail: string
@@ -107,11 +110,13 @@ export interface PersonFields extends Rights {
 
 /** Requests about people, their passkeys and sessions, and previews. */
 export interface PeopleApi {
-  /** How people sign in here. `name`: what single sign-on is called, where there is one. */
+  /** The ways to sign in. `name` is the label of single sign-on, if there is one. */
   'GET /sign-on': { request: Nothing; answer: { name?: string; hasLocalAccounts: boolean } }
   'POST /sign-in/options': { request: Nothing; answer: PublicKeyCredentialRequestOptionsJSON }
   'POST /sign-in': { request: { response: AuthenticationResponseJSON }; answer: Me }
-  /** `asksName`: who opens it says who she is. `invitedBy` is absent for a link of the operator at the shell. */
+  /**
+   * `asksName`: the invited person enters their name. `invitedBy` is absent for a link of the operator at the shell.
+   */
   'POST /invitation/options': {
     request: { token: string }
     answer: { options: PublicKeyCredentialCreationOptionsJSON; asksName: boolean; invitedBy?: string }
@@ -121,7 +126,7 @@ export interface PeopleApi {
     answer: Me
   }
   'GET /me': { request: Nothing; answer: Me }
-  /** `next`: where the browser goes then, so that the provider of a single sign-on signs her out, too. */
+  /** `next`: an address at which the provider of a single sign-on also signs the user out. */
   'POST /sign-out': { request: Nothing; answer: { next?: string } }
   'GET /sessions': { request: Nothing; answer: { sessions: ListedSession[] } }
   'POST /sessions/end': { request: { id: string }; answer: Nothing }
@@ -131,22 +136,22 @@ export interface PeopleApi {
   'POST /passkeys': { request: { response: RegistrationResponseJSON }; answer: Nothing }
   'POST /passkeys/remove': { request: { id: string }; answer: Nothing }
   'GET /people': { request: Nothing; answer: { people: ListedPerson[] } }
-  /** The link is told once: only its hash is stored. `isMailed`: she is sent it, too. */
+  /** The link is returned once: only its hash is stored. `isMailed`: it was also mailed. */
   'POST /people/invite': { request: PersonFields; answer: { id: string; link: string; isMailed: boolean } }
-  /** `was`: the person as they were shown. If somebody else has changed them since, nothing is done. */
+  /** `was`: the person as shown. If somebody else has changed them since, the request is refused. */
   'POST /people/change': { request: PersonFields & { id: string; was?: Omit<Person, 'id'> }; answer: Nothing }
-  /** For who has lost her passkey: it is replaced, and her sessions end, once she uses the link. */
+  /** For a person who has lost their passkey: it is replaced, and their sessions end, once they use the link. */
   'POST /people/link': { request: { id: string }; answer: { link: string; isMailed: boolean } }
   'POST /people/end-sessions': { request: { id: string }; answer: Nothing }
   'POST /people/remove': { request: { id: string }; answer: Nothing }
-  /** `next` is the place at which a further portion begins, and is asked for as `after`. */
+  /** `next` is the position of the next entries, for `after`. */
   'GET /audit': { request: { after?: string }; answer: { entries: AuditEntry[]; next?: string } }
   'GET /previews': { request: { change: string }; answer: { previews: ListedPreview[] } }
   'POST /previews': { request: { change: string; days: number }; answer: { token: string } }
   'POST /previews/withdraw': { request: { id: string }; answer: Nothing }
 }
 
-/** The requests of who is not signed in yet. */
+/** The requests without a session. */
 export type AnonymousRequest =
   | 'GET /sign-on'
   | 'POST /sign-in/options'
@@ -156,34 +161,34 @@ export type AnonymousRequest =
 
 export interface Me {
   person: Person
-  /** She has come by single sign-on. */
+  /** The user uses single sign-on. */
   isBySignOn: boolean
   site: SiteOfTeam
-  /** What she may do somewhere; the panel shows nothing else. */
+  /** The operations that the user may do anywhere; the panel hides the others. */
   may: Operation[]
 }
 
-/** What screens say of the site that the team works on. */
+/** The data of the team's site on screens. */
 export interface SiteOfTeam {
   name: string
   /** Its own language. */
   language: string
   /** All of its languages, its own first. */
   languages: string[]
-  /** Addresses with pages below them, such as "/blog": to them what somebody writes can be limited. */
+  /** Addresses with pages below them, such as "/blog", to which a person can be limited. */
   folders: string[]
   /** Such as "Europe/Lisbon"; absent where the settings have none. */
   timeZone?: string
-  /** Where visitors find it: an origin. */
+  /** Its origin for visitors. */
   url: string
-  /** Where previews are: `<previewOrigin>/~<token>/services`. */
+  /** The origin of previews: `<previewOrigin>/~<token>/services`. */
   previewOrigin: string
 }
 
-/** The page that an invitation opens. Its token follows behind a "#", which browsers send to no server. */
+/** The page that an invitation opens. Its token follows a "#", which browsers send to no server. */
 export const INVITATION_PATH = '/__studio/invitation'
 /**
- * Where the browser goes to sign in by single sign-on. Its query has in `to` the page of the studio where she was, and `again`
- * where she is to show who she is although she is signed in.
+ * The address that starts single sign-on. In its query, `to` is the page of the studio to return to, and `again`
+ * requires another authentication of a signed-in user.
  */
 export const SIGN_ON_PATH = '/__studio/sign-on'

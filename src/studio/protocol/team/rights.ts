@@ -1,34 +1,34 @@
-/** Who may do what in a team. */
+/** The roles and rights in a team. */
 
-/** From the one that may least to the one that may most. */
+/** From the fewest rights to the most. */
 export const ROLES = ['reader', 'writer', 'editor', 'owner'] as const
 export type TeamRole = (typeof ROLES)[number]
 
-/** What somebody does: each request asks for one of these. */
+/** An operation: each request needs the right to one. */
 export type Operation =
-  /** Looks at the preview of a change. */
+  /** View the preview of a change. */
   | 'preview'
-  /** Writes a remark. */
+  /** Write a remark. */
   | 'remark'
-  /** Reads documents, steps and versions in the studio. */
+  /** Read documents, steps and versions in the studio. */
   | 'open'
-  /** Writes documents of a change. */
+  /** Write documents of a change. */
   | 'write'
-  /** Approves a change, or sends it back. */
+  /** Approve a change, or send it back. */
   | 'review'
-  /** Shows a change to visitors, or takes it back. */
+  /** Publish or revert a change. */
   | 'publish'
-  /** Invites people, says what they may do, removes them, reads the list of what was done. */
+  /** Invite people, change their rights, remove them, read the audit log. */
   | 'manage'
-  /** Reads and works on leads. */
+  /** Read and handle leads. */
   | 'leads'
 
 export interface Rights {
   role: TeamRole
-  /** Leads are personal data, whose right no role has by itself. */
+  /** Leads are personal data: no role includes this right. */
   mayReadLeads: boolean
-  /** Addresses such as "/blog": these pages, and those below them, are all that she writes. Absent for no limit. */
+  /** Addresses such as "/blog": the person may write only these pages and the pages below them. Absent for no limit. */
   folders?: string[]
-  /** The languages whose words she writes. Absent for no limit. */
+  /** The languages in which the person may write. Absent for no limit. */
   languages?: string[]
 }

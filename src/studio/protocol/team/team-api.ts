@@ -3,7 +3,7 @@ import type { ChangesApi } from './changes.ts'
 import type { LeadsApi } from './leads.ts'
 import type { PeopleApi } from './people.ts'
 
-/** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields as the query, POST as JSON. */
+/** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields in the query, POST as JSON. */
 export interface TeamApi extends PeopleApi, ChangesApi, LeadsApi {}
 
 /** Why a request of the team is refused. */
