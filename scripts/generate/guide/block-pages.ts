@@ -38,7 +38,7 @@ async function firstExample(type: string, { block, wide, narrow }: GuideExample)
     '## To copy',
     BETWEEN,
     await json(block),
-    'The names of pages, forms and drawings in it are examples: replace them by those of your site.',
+    'The names of pages, forms and drawings in it are examples: replace them with names from your site.',
   ]
 }
 
