@@ -65,13 +65,13 @@ export default defineConfig(({ command }) => ({
     expect: {
       // A test that has asserted nothing fails: it may have looped over an empty list.
       requireAssertions: true,
-      // How long to wait for a state that is to come: on a busy machine it comes late.
+      // The time to wait for a state, which takes long on a busy machine.
       poll: { timeout: 30_000 },
     },
     sequence: { sequencer: SlowestFirst },
     reporters: process.env['CI'] ? ['default', new DurationsReporter()] : ['default'],
-    // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
-    // the sites are built.
+    // Ordered by speed and likelihood of failure: the fastest projects that find most faults run first, while the sites
+    // are built.
     projects: [
       {
         extends: true,

@@ -18,7 +18,7 @@ function responseTo(code: string, options: FastifyServerOptions): string {
 }
 
 test.each(['ERR_HTTP_REQUEST_TIMEOUT', 'HPE_HEADER_OVERFLOW', 'HPE_INVALID_METHOD', 'ECONNRESET'])(
-  "the response to %s is that of Fastify's own handler",
+  "the response to %s equals the one of Fastify's own handler",
   (code) => {
     expect(responseTo(code, ours)).toBe(responseTo(code, {}))
   },

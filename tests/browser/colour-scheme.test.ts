@@ -26,7 +26,7 @@ test('a chosen colour scheme overrides the system’s, is kept through navigatio
   expect(await canvas(page)).toBe(DARK)
   await page.reload()
   expect(await canvas(page)).toBe(DARK)
-  // Scripts do not load: what is painted comes from the document alone.
+  // Scripts do not load: only the document determines what is painted.
   await page.route('**/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('h1').waitFor()

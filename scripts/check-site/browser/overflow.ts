@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Description } from '../describe-element.ts'
 import { prepare } from './in-page.ts'
 
-/** What extends beyond the sides of the viewport. */
+/** An element or text that extends beyond the sides of the viewport, or the page itself. */
 export interface Overflow extends Description {
   what: 'page' | 'element' | 'text'
   /** The width of the page or the element in pixels. */

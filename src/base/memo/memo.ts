@@ -1,9 +1,9 @@
 type Key = readonly [subject: object, ...dependencies: unknown[]]
 
 /**
- * Returns `compute` with its results remembered. By default a result is that of its arguments, else that of the list which `keyOf`
- * makes of them. The first of these is an object; its results are remembered for as long as it is in memory. Strings, numbers and
- * booleans after it have a result each. When another object is in the list than in the call before, the result is computed again.
+ * Returns `compute` with its results remembered. The key of a result is its arguments, or the list that `keyOf`
+ * returns for them. The first element is an object; its results are remembered while it is in memory. Strings, numbers and booleans
+ * after it each have a result. If the list has another object than in the call before, the result is computed again.
  */
 export function memo<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,

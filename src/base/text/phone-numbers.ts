@@ -29,10 +29,7 @@ const MAX_BEFORE_LETTERS = 8
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/**
- * The number to dial in a text, including letters of the keypad: "1-800-FLOWERS". Undefined without a number. Of several
- * numbers it is the first.
- */
+/** The first number to dial in a text, including letters of the keypad: "1-800-FLOWERS". Undefined without a number. */
 export function phoneNumberIn(text: string): PhoneNumber | undefined {
   const plain = asciiDigits(text)
     .normalize('NFKC')

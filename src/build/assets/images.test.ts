@@ -77,7 +77,7 @@ test.each([
         .toBuffer(),
     '#6e6e6e',
   ],
-])('the colour of a PNG file %s is that of its points', async (_, make, color) => {
+])('the colour of a PNG file %s is the colour of its pixels', async (_, make, color) => {
   expect(await publish('plate.png', await make())).toMatchObject({ color, ending: '-4.jpg' })
 })
 

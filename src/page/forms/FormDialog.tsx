@@ -23,7 +23,7 @@ interface FormDialogProps {
 }
 
 /**
- * What gets the focus when it opens, by priority: the first wrong field, the submit button after a failure, the first
+ * The element that gets the focus when it opens, by priority: the first wrong field, the submit button after a failure, the first
  * field (not the honeypot) or a confirmation.
  */
 const INITIAL_FOCUS = [

@@ -31,7 +31,7 @@ const fill = (label: RegExp, value: string) => fireEvent.input(field(label), { t
 const send = () => fireEvent.click(screen.getByRole('button'))
 const { respond } = server
 
-/** What assistive technology reads with a field. */
+/** The message that assistive technology reads with a field. */
 function messageAt(label: RegExp): string | null {
   const control = field(label)
   const describedBy = control.getAttribute('aria-describedby')

@@ -27,7 +27,7 @@ test('writeFiles creates folders for new files and replaces the text of existing
 })
 
 test('writeFiles undoes all changes when a write fails', () => {
-  mkdirSync(join(root, 'types.ts')) // a folder where a file is to be written
+  mkdirSync(join(root, 'types.ts')) // a folder at the path of a file
   const files = new Map([
     ['blocks/map/Map.tsx', 'component'],
     ['blocks/map/map.styles.ts', 'styles'],

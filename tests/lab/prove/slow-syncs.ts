@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const PIPES = 16
 
 /**
- * The NODE_OPTIONS that simulate a slower disk for files: what syncs one waits `ms` milliseconds longer, and takes its thread
+ * The NODE_OPTIONS that simulate a slower disk for files: a sync waits `ms` milliseconds longer, and blocks its thread
  * for that time, as on a real disk. A thread waits by opening a named pipe that nobody has opened for writing. Throws
- * where there are no named pipes.
+ * without named pipes.
  */
 export function slowSyncs(ms: number, folder: string): string {
   const pipes = Array.from({ length: PIPES }, (_, index) => join(folder, `pipe-${index}`))

@@ -344,7 +344,7 @@ describe('uploads of strangers', () => {
     ['many addresses of one network', (index) => `198.51.100.${index}`],
     ['many /64 networks of one customer', (index) => `2001:db8:1:${index}::1`],
   ])(
-    'that never end, from %s, reject one another and not that of a visitor',
+    'that never end, from %s, displace one another but not a visitor’s upload',
     async ([, addressOf], { serveUploads }) => {
       const { port, leads, folders } = await serveUploads({ rateLimit: 20 }, behindProxy)
       const visitor = await beginUpload(port, '203.0.113.1', pdf('honest'))

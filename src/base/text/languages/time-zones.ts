@@ -46,8 +46,8 @@ export function offsetIn(zone: string, moment: Date): string {
 }
 
 /**
- * The offset of a zone from UTC at a local time. Of a time that occurs twice, at the end of summer time, the first is used;
- * a time that is skipped in spring has the offset of winter.
+ * The offset of a zone from UTC at a local time. If a time occurs twice, at the end of summer time, the first is used;
+ * a time that is skipped in spring has the winter offset.
  */
 export function offsetAt(zone: string, { day, time }: ClockTime): string {
   const aDayBefore = offsetIn(zone, new Date(Date.parse(`${day}T${time}Z`) - 24 * 60 * MINUTE))

@@ -25,7 +25,7 @@ function withLinks(nodes: readonly InlineNode[], links: Link[], newTab: string):
   })
 }
 
-/** Splits a text at labels. Of two labels at the same position the longer one wins. */
+/** Splits a text at labels. If two labels have the same position, the longer one wins. */
 function partsOf(text: string, links: Link[]): { content: string; href?: string }[] {
   const next = links
     .map(({ label, href }) => ({ content: label, href, at: text.indexOf(label) }))

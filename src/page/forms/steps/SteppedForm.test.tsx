@@ -210,7 +210,7 @@ test.each([
   [{ email: 'Odd.' }, 'Step 2 of 2 You'],
   [{ guests: 'Odd.' }, 'Step 1 of 2 The evening'],
   [{}, 'Step 2 of 2 You'],
-])('after a post without script, with the errors %j, it begins at the step that is to be mended', (errors, heading) => {
+])('after a post without script, with the errors %j, it begins at the first step with an error', (errors, heading) => {
   render(element({ reply: { errors, values: { guests: '12' } } }))
   expect(visibleHeadings()).toEqual([heading])
 })

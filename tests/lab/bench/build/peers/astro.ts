@@ -7,7 +7,7 @@ import type { System } from '../systems.ts'
 import { writeDesignedPages } from './designed-pages.ts'
 import { setAllAside, STYLE, writeData } from './peer.ts'
 
-/** Astro without script in the browser: its documented way for pages that are made from data. Of the texts alone. */
+/** Astro without script in the browser: its documented way for pages that are made from data. Only the texts. */
 export function astro(pages: Iterable<TextPage>): System {
   const dir = join(CACHE, 'astro')
   installPeers()

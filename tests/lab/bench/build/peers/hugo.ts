@@ -47,7 +47,7 @@ const LAYOUT = `<!doctype html>
 const HEADER = `<header><a href="/">{{ site.Data.shell.brand }}</a><nav><ul>{{ range site.Data.shell.menu }}<li><a href="{{ .href }}">{{ .label }}</a></li>{{ end }}</ul></nav></header>`
 const FOOTER = `<footer><p>{{ site.Data.shell.blurb }}</p>{{ range site.Data.shell.columns }}<nav><h2>{{ .title }}</h2><ul>{{ range .links }}<li><a href="{{ .href }}">{{ .label }}</a></li>{{ end }}</ul></nav>{{ end }}</footer>`
 
-/** Hugo, where the machine has it: its header and footer are rendered once, as ours are. Of the texts alone. */
+/** Hugo, if the machine has it: its header and footer are rendered once, as ours are. Only the texts. */
 export function hugo(pages: Iterable<TextPage>): System | undefined {
   const version = installedVersion()
   if (version === undefined) return undefined
