@@ -29,7 +29,7 @@ import { texts } from './texts/texts.ts'
 import { twice } from './pages/twice.ts'
 import { visibleTexts } from './texts/visible-texts.ts'
 
-/** Every rule of a single document. A new one is a file in `checks/` and a line here. */
+/** Every rule for a single document. A new one is a file in `checks/` and a line here. */
 const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   clickSources,
   visibleTexts,
@@ -51,7 +51,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   twice,
 ]
 
-/** Every rule of a single page. */
+/** Every rule for a single page. */
 const PAGE_CHECKS: readonly DocumentCheck[] = [
   anchors,
   reservedAnchors,
@@ -61,10 +61,10 @@ const PAGE_CHECKS: readonly DocumentCheck[] = [
   proseLinks,
   wordCounts,
 ]
-/** The rules of a page that are checked in each language in which it has other blocks. */
+/** The rules for a page that are checked in each language in which it has other blocks. */
 const BLOCK_CHECKS: readonly DocumentCheck[] = [anchors, kindRules]
 
-/** Every rule of a single translation. Its words are compared with those of its document by a rule across documents. */
+/** Every rule for a single translation. A rule across documents compares its words with its document. */
 const TRANSLATION_CHECKS: readonly DocumentCheck[] = [visibleTexts]
 
 const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
@@ -98,7 +98,7 @@ export const checkDocument = memo(
   ],
 )
 
-/** Checks a page as it is in each language: a problem that it has in several is reported once. */
+/** Checks a page in each language. A problem that occurs in several languages is reported once. */
 function checkInLanguages(
   page: JsonDocument,
   site: Parameters<DocumentCheck>[1],
@@ -107,16 +107,16 @@ function checkInLanguages(
   for (const check of DOCUMENT_CHECKS) check(page, site, { ...context, report })
   const all = allLanguagesOf(site)
   const shown = all.filter((language) => isShownIn(page.value, language))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const [index, language] of (shown.length > 0 ? shown : all).entries()) {
     const inLanguage = pageIn(page, language, site.shared)
-    const found = createReport()
+    const inThisLanguage = createReport()
     for (const check of index === 0 ? PAGE_CHECKS : BLOCK_CHECKS)
-      check(inLanguage, site, { ...context, report: found.report, language })
-    for (const { path, line, column, ...problem } of found.problems) {
+      check(inLanguage, site, { ...context, report: inThisLanguage.report, language })
+    for (const { path, line, column, ...problem } of inThisLanguage.problems) {
       const key = `${problem.code} ${line}:${column}`
-      if (told.has(key)) continue
-      told.add(key)
+      if (reported.has(key)) continue
+      reported.add(key)
       report(page, path ?? [], problem)
     }
   }

@@ -116,8 +116,8 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /**
- * The problems between documents: links, names, what may be given only once. `invalid` are the problems of single
- * documents; a position that has one of them gets no second problem. Without `publication` every page is shown.
+ * The problems between documents: links, names, values that must be unique. `invalid` are the problems of single
+ * documents; a position with one of them gets no second problem. Without `publication` every page is shown.
  */
 export function checkSite(
   documents: SiteDocuments,
@@ -143,7 +143,7 @@ export function checkSite(
 }
 
 /**
- * Whether a problem may hide the use of something. What nothing uses is not reported then: a font family whose name is wrong
- * would be reported twice.
+ * Whether a problem may hide a use. Then unused items are not reported: a font family with a misspelled name would be reported
+ * twice.
  */
 const hidesUse = (problem: Problem): boolean => isError(problem) || problem.code === 'unknown-font-family'

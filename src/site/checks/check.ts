@@ -4,27 +4,27 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 
-/** What a check gets besides the documents. */
+/** The arguments of a check besides the documents. */
 export interface CheckContext {
   report: Report
   schemas: SiteSchemas
   /** Which pages are shown. */
   publication: Publication
-  /** The site's folder. Undefined where the documents come from no folder. */
+  /** The site's folder. Undefined if the documents do not come from a folder. */
   siteDir?: string | undefined
-  /** Whether a document has no error of its own. Checks conclude nothing from what a document with errors lacks. */
+  /** Whether a document has no error of its own. Checks draw no conclusion from fields that a document with errors lacks. */
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }
 
 /**
- * One rule of a single document. It reads only the document, its shared blocks, the settings and the rules of the site: as
- * long as these stay the same, the rule is not checked again.
+ * A rule for a single document. It reads only the document, its shared blocks, the settings and the rules of the site: the
+ * rule is not checked again until one of these changes.
  */
 export type DocumentCheck = (
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared' | 'settings' | 'rules'>,
   context: Pick<CheckContext, 'report' | 'schemas' | 'isSound'> & {
-    /** The language in which a page is checked. Undefined where it is the same in all. */
+    /** The language in which a page is checked. Undefined for a page that is the same in all languages. */
     language?: string
   },
 ) => void

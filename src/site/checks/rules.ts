@@ -19,7 +19,7 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
   Array.isArray(value[field]) ? value[field].filter(isObject) : []
 
-/** There are at least as many pages of a kind as the rules require. Their list of pages is checked with the links. */
+/** There are at least the required number of pages of a kind. The list of pages is checked with the links. */
 export function leastPages(
   { pages, rules }: SiteDocuments,
   { report, schemas, publication, isSound }: CheckContext,
@@ -33,7 +33,7 @@ export function leastPages(
   }
 }
 
-/** A rule of a folder is of one that has pages: with a mistyped address, nobody would be asked to approve anything. */
+/** A rule for a folder names one that has pages: with a mistyped address, no approval would ever be required. */
 export function foldersWithRules({ pages, rules }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(rules)) return
   for (const [index, { folder }] of entriesOf(rules, 'folders').entries()) {
@@ -55,7 +55,7 @@ export const wordCounts: DocumentCheck = (page, site, { report, schemas, isSound
   else if (wordCount > most) report(page, ['title'], 'too-many-words', { found: wordCount, most, kind })
 }
 
-/** Names that the rules require as placeholders are not written out. */
+/** Names that must be placeholders are not written out. */
 export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules) || document === rules || document.role === 'settings') return
@@ -76,7 +76,7 @@ export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas
 
 interface Names {
   kept: readonly { name: string; instead: string }[]
-  /** The names as they are written in a file. */
+  /** The names as written in a file. */
   inJson: readonly string[]
 }
 
@@ -100,8 +100,8 @@ function placesOf(name: string, text: string): number[] {
 }
 
 /**
- * A flag marks a value as provisional. It is outdated if a telephone number is a real one, or if another value contains none of
- * the placeholders in the rules.
+ * A flag marks a value as provisional. It is outdated if a telephone number is real, or if another value contains none of the
+ * placeholders in the rules.
  */
 export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
   if (!document.lines.text.includes('Placeholder')) return

@@ -35,7 +35,7 @@ let names: string[] | undefined
 const namesOfColours = (): string[] =>
   (names ??= Object.keys(paletteOfBrand('#000000', MOODS[USUAL_MOOD], 'light', {})))
 
-/** The derived colour that is meant by a name beside a brand colour, which may be misspelled. */
+/** The derived colour for a name beside a brand colour, which may be misspelled. */
 export function meantColour({ value }: JsonDocument, name: string): string | undefined {
   if (value['brand'] === undefined || namesOfColours().includes(name)) return undefined
   return closest(name, namesOfColours())

@@ -13,7 +13,7 @@ import { WEEKDAYS, weekdaysIn } from '#base/text/languages/weekdays.ts'
 import type { Weekday } from '#base/text/languages/weekdays.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** Days and hours that search engines are told are those that visitors read, there and in the settings. */
+/** Days and hours in structured data equal the ones that visitors read, in the block and in the settings. */
 export const shownHours: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed || !mayHave(document, ['schedule'])) return
   const settings = site.settings?.value ?? {}
@@ -31,7 +31,7 @@ const languageOf = ({ language }: JsonObject): string => {
   }
 }
 
-/** A document whose hours are checked, with what they are read by. */
+/** A document whose hours are checked, with the context for reading them. */
 interface CheckedDocument {
   report: Report
   document: JsonDocument
@@ -42,7 +42,7 @@ interface CheckedDocument {
 interface Opening {
   path: Path
   days: readonly string[]
-  /** Whether the words beside it say other days, which has been reported. */
+  /** Whether the words beside it name other days, which has already been reported. */
   isReported: boolean
 }
 
@@ -100,7 +100,7 @@ const isWeekday = (day: unknown): day is Weekday => (WEEKDAYS as readonly unknow
 const reportDays = ({ report, document }: CheckedDocument, path: Path, text: string, days: readonly string[]): void =>
   report(document, path, 'hours-unlike-their-text', { text, told: days })
 
-/** The days with which a text begins, before its hours: "Monday to Saturday, 6:00–14:00", "Tuesday to Sunday, noon to eleven". */
+/** The days at the start of a text, before its hours: "Monday to Saturday, 6:00–14:00", "Tuesday to Sunday, noon to eleven". */
 function daysBefore(text: string, language: string): readonly string[] | undefined {
   const [before = ''] = asciiDigits(text).split(/\d/)
   const [beforeComma = '', ...after] = before.split(/[,،:]/)
@@ -118,11 +118,11 @@ const areSameDays = (some: readonly string[], others: readonly string[]): boolea
   return a.size === b.size && [...a].every((day) => b.has(day))
 }
 
-/** What begins a sentence about opening hours. Other sentences with days may be about a course or a meal. */
+/** The beginning of a sentence about opening hours. Other sentences with days may be about a course or a meal. */
 const OPEN =
   /(?:\b(?:open(?:ing (?:hours|times))?|(?:business|office) hours|geöffnet|öffnungszeiten|ouvert|horaires)\b|مفتوح|نفتح|ساعات العمل)\s*(?::|are|is)?\s*([^.!?;()\n]*?\d[\d:.\s]*(?:am|pm)?\s*(?:[-–—]|to|bis|à|until|إلى|حتى)\s*\d[\d:.]*\s*(?:[ap]m)?)/giu
 
-/** Sentences that say when the site's owner is open say what the settings say. */
+/** Sentences about opening hours agree with the settings. */
 export const openingTexts: DocumentCheck = (document, site, { report, schemas }) => {
   if (!document.isParsed || document === site.settings || !maySayOpen(document.lines.text)) return
   const settings = site.settings?.value ?? {}
@@ -147,7 +147,7 @@ export const openingTexts: DocumentCheck = (document, site, { report, schemas })
 
 const TIME = /[\d٠-٩](?::[\d٠-٩]| ?[ap]m)/
 
-/** Whether the JSON of a document may have such a sentence. Few documents have a time of the day at all. */
+/** Whether the JSON of a document may contain such a sentence. Few documents contain a time of day. */
 const maySayOpen = (json: string): boolean => TIME.test(json) && asciiDigits(json).search(OPEN) >= 0
 
 const DAY = 24 * 60
@@ -160,8 +160,8 @@ function minutesOf(time: string): number {
 }
 
 /**
- * The times in a text, each with all that it may mean: without "am" and "pm", 5:00 is in the morning or in the afternoon.
- * Numbers without minutes may be anything.
+ * The times in a text, each with all its possible meanings: without "am" and "pm", 5:00 is in the morning or in the afternoon.
+ * Numbers without minutes may mean anything.
  */
 function timesIn(text: string): number[][] {
   const matches = asciiDigits(text).matchAll(

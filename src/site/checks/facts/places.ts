@@ -15,7 +15,7 @@ export const fileLineOf = ({ document, path }: ValuePlace): FileLine => ({
   line: lineAt(document, path),
 })
 
-/** Places on published pages first, then sorted by file and position. */
+/** Sorts places: published pages first, then by file and position. */
 export function placesShownFirst<T extends ValuePlace>(places: readonly T[], isShown: (place: T) => boolean): T[] {
   const offsetOf = ({ document: { root }, path }: T): number => (root ? nodeAt(root, path).offset : 0)
   return places

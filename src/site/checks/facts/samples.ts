@@ -1,7 +1,7 @@
 import { samplesIn } from '#site/derived/samples-left.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** Warns of samples that nobody has replaced yet, once for each document. */
+/** Warns of samples that are still in place, once for each document. */
 export const samples: DocumentCheck = (document, site, { report, schemas }) => {
   const left = samplesIn(document, site, schemas)
   const [first] = left

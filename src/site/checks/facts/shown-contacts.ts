@@ -16,7 +16,7 @@ import { chatDigits, chatNumberIn, isOfPhone, withChatNumber } from '#base/text/
 import { phoneHref, phoneNumberIn } from '#base/text/phone-numbers.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** A number or a mail address in the words of a link is the one that a press on it dials or writes to. */
+/** A number or a mail address in the words of a link equals the one in its address. */
 export const shownContacts: DocumentCheck = (document, site, { report, schemas }) => {
   if (!document.isParsed || !valuesOf('Href', document, site, schemas).some(isContact)) return
   const facts = factsOf(site.settings?.value ?? {})
@@ -38,7 +38,7 @@ export const shownContacts: DocumentCheck = (document, site, { report, schemas }
   }
 }
 
-/** The words of a link: those that it has in a text, or those beside it. */
+/** The words of a link: its label in a text, or the words beside it. */
 function wordsOf({ value }: JsonDocument, { path, inText }: Reference): string | undefined {
   if (inText) return inText.label
   const around = valueAt(value, path.slice(0, -1))
@@ -49,7 +49,7 @@ function wordsOf({ value }: JsonDocument, { path, inText }: Reference): string |
 const editsOf = (document: JsonDocument, { path, inText }: Reference, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-/** The link that words stand for, with what else the link says: with a fact of the settings where they fill it in. */
+/** The link that matches its words and keeps the rest of its address. Uses a fact of the settings if the words contain it. */
 function linkLike(shown: string, words: string, href: string, facts: Facts): string | undefined {
   const [fact] = placeholdersIn(words)
     .map(({ name }) => name as keyof Facts)
@@ -80,7 +80,7 @@ function differenceBetween(words: string, href: string): Difference | undefined 
   const shown = numberIn(words)
   const read = shown === undefined ? undefined : phoneNumberIn(shown.replace('(0)', ''))
   const chat = chatNumberIn(href)
-  // A chat begins at a number with its country code, also without a plus sign.
+  // A chat uses a number with its country code, also without a plus sign.
   const dialled = chat === undefined ? decoded(href.slice('tel:'.length)) : `+${chat.replace('+', '')}`
   const target = phoneNumberIn(dialled.replace('(0)', ''))
   if (shown === undefined || !read || !target || areSame(read.number, target.number)) return undefined
@@ -89,7 +89,7 @@ function differenceBetween(words: string, href: string): Difference | undefined 
 
 const MAIL_ADDRESS = /[^\s@,;:<>()"“”]+@[^\s@,;:<>()"“”]+\.[\p{L}\p{N}-]+/gu
 
-/** The addresses to which a link begins a message. */
+/** The addresses to which a link starts a message. */
 const recipientsOf = (href: string): string[] =>
   decoded(href.slice('mailto:'.length).replace(/\?.*/s, ''))
     .split(',')
@@ -100,10 +100,10 @@ const WHOLE_NUMBER = /^\+?[\p{Nd}(][\p{Nd}\s().+/\p{Pd}]{5,}$/u
 
 const NUMBERS = /(?<![\p{L}\p{Nd}])\+?\(?\p{Nd}[\p{Nd}\s()./\p{Pd}]{5,}\p{Nd}/gu
 
-/** What among words cannot be anything else than a number to dial: a date, a year or a count can. */
+/** Text that can only be a telephone number: other digits may be a date, a year or a count. */
 const TO_BE_DIALLED = /^(?:\+|\(|0(?!\d[./-]\d\d?[./-])|\d{3}[\s.-]\d{3}[\s.-]\d{4}$)/
 
-/** The number that words show; undefined where they show none, or several. */
+/** The number in some words; undefined if they contain none, or several. */
 function numberIn(words: string): string | undefined {
   const trimmed = words.trim()
   if (WHOLE_NUMBER.test(trimmed)) return trimmed
@@ -113,7 +113,7 @@ function numberIn(words: string): string | undefined {
 const onlyOf = (found: readonly string[] | null | undefined): string | undefined =>
   found?.length === 1 ? found[0] : undefined
 
-/** One of two numbers may lack the country code, and have there what is dialled at home alone. */
+/** Whether two numbers are the same. One may lack the country code, and have a national prefix instead. */
 function areSame(one: string, other: string): boolean {
   const [a, b] = [abroad(one), abroad(other)]
   if (a !== undefined && b !== undefined) return a === b
@@ -122,7 +122,7 @@ function areSame(one: string, other: string): boolean {
   return atHome(one).some((number) => whole.endsWith(number) || number.endsWith(whole))
 }
 
-/** A number as it is dialled from abroad; undefined without a country code. Mexico and Argentina mark mobile numbers, or leave it. */
+/** A number as dialled from abroad; undefined without a country code. Mexico and Argentina mark mobile numbers, or omit the mark. */
 const abroad = (number: string): string | undefined =>
   /^(?:\+|00)/.test(number)
     ? number
@@ -131,7 +131,7 @@ const abroad = (number: string): string | undefined =>
         .replace(/^549(?=\d{10}$)/, '54')
     : undefined
 
-/** A number without what comes before it at home: zeros, an 8 in Russia and around it, and a 15 behind the area in Argentina. */
+/** A number without its national prefix: zeros, an 8 in Russia and its neighbours, and a 15 after the area code in Argentina. */
 function atHome(number: string): string[] {
   const digits = number.replace(/^0+/, '')
   return [digits, digits.replace(/^8(?=\d{9,10}$)/, ''), digits.replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')]

@@ -7,7 +7,7 @@ import type { Path } from '#base/json/path.ts'
 import { isSignOf } from '#site/model/currency-signs.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** A price has no other currency than its list, which search engines are told. */
+/** A price has the same currency as its list, which structured data contains. */
 export const shownPrices: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkPrices(report, document, document.value, [])
@@ -34,7 +34,7 @@ function checkPrices(report: Report, document: JsonDocument, block: JsonObject, 
   }
 }
 
-/** The sign or the code of a currency in a price that is not the given one. */
+/** The sign or the code of a currency in a price that differs from the given one. */
 function otherCurrencyIn(price: string, currency: string): string | undefined {
   const [sign] = /\p{Sc}/u.exec(price) ?? []
   if (sign !== undefined) return isSignOf(sign, currency) ? undefined : sign

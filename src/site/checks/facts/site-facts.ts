@@ -10,7 +10,7 @@ import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 import { unreachable } from '#base/text/addresses/origin.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The direction of writing fits the language, and the origin has an encrypted scheme. */
+/** The writing direction fits the language, and the origin has an encrypted scheme. */
 export function siteFacts({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(settings)) return
   const { language, dir, origin } = settings.value
@@ -31,7 +31,7 @@ export function siteFacts({ settings }: SiteDocuments, { report, isSound }: Chec
   report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], suggestion)))
 }
 
-/** Visitors reach the site, and the server that takes its forms. */
+/** Visitors can reach the site, and the server that accepts its forms. */
 function reachable(settings: JsonDocument, report: CheckContext['report']): void {
   for (const field of ['origin', 'apiBase']) {
     const origin = String(settings.value[field] ?? '')
@@ -40,7 +40,7 @@ function reachable(settings: JsonDocument, report: CheckContext['report']): void
   }
 }
 
-/** Texts of which nothing is left without what the site fills in: buttons would all be called the same. */
+/** Texts that would be identical without their placeholder: buttons would all have the same name. */
 const NEEDED: Readonly<Record<string, string>> = {
   show: '{title}',
   readingTime: '{time}',
@@ -51,19 +51,19 @@ const NEEDED: Readonly<Record<string, string>> = {
   searchResults: '{count}',
 }
 
-/** Translated texts have their placeholders still. */
+/** Translated texts keep their placeholders. */
 function lostPlaceholders(settings: JsonDocument, report: CheckContext['report']): void {
   const { texts } = settings.value
   for (const [field, text] of Object.entries(isObject(texts) ? texts : {})) {
     const placeholder = Object.hasOwn(NEEDED, field) ? NEEDED[field] : undefined
     if (placeholder === undefined || typeof text !== 'string' || text.replaceAll(' ', '').includes(placeholder))
       continue
-    // One that is misspelled is reported as unknown.
+    // A misspelled placeholder is reported as unknown.
     if (!text.includes('{')) report(settings, ['texts', field], 'placeholder-lost', { field, placeholder })
   }
 }
 
-/** Links dial one number, which is all that stands there. */
+/** Links dial one number, and the field contains only that. */
 function phoneNumber(settings: JsonDocument, report: CheckContext['report']): void {
   const { organization } = settings.value
   const { phone, phoneIsPlaceholder } = isObject(organization) ? organization : {}
@@ -77,10 +77,10 @@ function phoneNumber(settings: JsonDocument, report: CheckContext['report']): vo
   } else if (isAlone !== true) report(settings, path, 'phone-not-dialled', { phone, digits, suggestion: undefined })
 }
 
-/** A form asks for a way to reply, and cannot be sent empty. */
+/** A form requires a way to reply, and cannot be sent empty. */
 export function formAnswers({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
-    // Without a server the visitor's mail program sends the form, with an address.
+    // Without a server the visitor's mail program sends the form, with the visitor's address.
     if (!isSound(form) || form.value['endpoint'] === undefined) continue
     const fields = (form.value['fields'] as unknown[]).filter(isObject).filter(({ type }) => type !== 'step')
     const canBeAnswered = fields.some(

@@ -40,7 +40,7 @@ export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
   }
 }
 
-/** The file that a file was copied from, by the name of the copy. A copy may be copied again. */
+/** The original of a copied file, by the name of the copy. A copy may be copied again. */
 function copyOf(folder: string, name: string, files: ReadonlySet<string>): CopiedName | undefined {
   for (let copy = copiedName(name); copy; copy = copiedName(copy.original)) {
     const original = `${folder}/${copy.original}`
@@ -57,7 +57,7 @@ const NOUNS: Record<string, string> = {
   drawings: 'drawing',
 }
 
-/** An example, for names from which no valid one can be made. */
+/** An example, for names from which no valid one can be derived. */
 const exampleFor = (top: string, step: string): string => `my-${NOUNS[top]}${/\.(json|svg)$/.exec(step)?.[0] ?? ''}`
 
 /** Two files for one address: `about.json` and `about/index.json`, or names that differ in capitals. */

@@ -5,10 +5,10 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The types of pictures that networks show beside a link. */
+/** The types of pictures that social networks show beside a link. */
 const SHARED_PICTURES: readonly (FileType | undefined)[] = ['png', 'jpeg', 'webp', 'gif']
 
-/** A font or public file is what its name says, and what is shared with a page is a picture. */
+/** A font or public file has the type of its extension, and a share image is a picture. */
 export function fileTypes(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const [file, actual] of site.fileTypes) {
     const expected = typeByName(file)

@@ -13,8 +13,8 @@ import { isWrittenInLatin } from '#base/text/languages/languages.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /**
- * The navigation names a folder only once, and only folders that have pages but no page of their own. Folders need names
- * where the language of the site is not written in Latin letters, as addresses are.
+ * The navigation names a folder only once, and only folders that have pages but no page of their own. Folders need names if
+ * the language of the site is not written in Latin letters, as addresses are.
  */
 export function folderNames(
   { navigation, settings, pages }: SiteDocuments,

@@ -18,7 +18,7 @@ const DESCRIPTIONS: Record<Role, string> = {
   terms: 'These are the terms of a language.',
 }
 
-/** A document lies in the folder of its role. */
+/** A document is in the folder of its role. */
 export function folders(site: SiteDocuments, { report }: CheckContext): void {
   const documents = [...documentsOf(site)]
   const files = new Set(documents.map(({ file }) => file))

@@ -7,13 +7,13 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 /** The format of documents that this program reads. Each number is the `format` of a step of `npm run migrate`. */
 export const FORMAT = 4
 
-/** The format that `settings.json` gives. Undefined where there is none; what is no number is reported by its schema. */
+/** The format in `settings.json`. Undefined if it is missing; its schema reports anything but a number. */
 export function formatOf(settings: JsonDocument): number | undefined {
   const { format } = settings.value
   return Number.isInteger(format) && Number(format) > 0 ? Number(format) : undefined
 }
 
-/** The problem of a site in another format than the program's. */
+/** The problem of a site whose format differs from the program's. */
 export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
   if (!settings) return []
   const { problems, report } = createReport()
@@ -26,6 +26,6 @@ export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
   return problems
 }
 
-/** Whether the number is certainly missing: not in a file with syntax errors, and not where a field is misspelled. */
+/** Whether the number is certainly missing: false in a file with syntax errors, and if a field is misspelled. */
 const isMissing = ({ isParsed, issues, value }: JsonDocument): boolean =>
   isParsed && issues.length === 0 && Object.keys(value).every((name) => closest(name, ['format']) === undefined)

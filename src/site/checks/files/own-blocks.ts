@@ -4,7 +4,7 @@ import { closest } from '#site/problems/suggest.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The blocks of a site itself can be used: their names, their schemas, their components. */
+/** The site's own blocks are usable: their names, their schemas, their components. */
 export function ownBlocks(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const block of site.ownBlocks) {
     const { type, component, hasComponent } = block
@@ -22,7 +22,7 @@ export function ownBlocks(site: SiteDocuments, { report, schemas }: CheckContext
   }
 }
 
-/** The block types that the site leaves out are types of the engine. */
+/** The block types that the site leaves out exist in the engine. */
 export function blocksLeftOut({ rules }: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
   const left = isSound(rules) ? rules.value['blocksLeftOut'] : undefined
   if (!rules || !Array.isArray(left)) return

@@ -18,7 +18,7 @@ import { splitPath } from '#base/text/addresses/paths.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 import { GENERATED_FILES } from '#site/checks/links/link-targets.ts'
 
-/** Public files have addresses of their own: none is that of a page, of the program, or of a file that the build makes. */
+/** Public files do not have the address of a page, of the program, or of a file that the build generates. */
 export function publicFiles(site: SiteDocuments, { report }: CheckContext): void {
   if (site.publicFiles.length === 0) return
   const made = madeBy(site)
@@ -30,7 +30,7 @@ export function publicFiles(site: SiteDocuments, { report }: CheckContext): void
 
 function ofProgram(address: string, site: SiteDocuments): ProblemText | undefined {
   const program = programAt(address)
-  // What is below these addresses is sent where the program has no use for it.
+  // Files below these addresses are served unless the program uses the address.
   const isFree =
     (program === 'api' && !endpointsOf(site).has(keyOf(address))) || (program === 'search' && !hasSearch(site))
   return program && !isFree ? problemText('address-of-program', { address, sort: 'file', program }) : undefined
@@ -39,11 +39,11 @@ function ofProgram(address: string, site: SiteDocuments): ProblemText | undefine
 const endpointsOf = ({ forms }: SiteDocuments): Set<string> =>
   new Set([...forms.values()].map(({ value }) => keyOf(String(value['endpoint']))))
 
-/** What a build makes besides the public files. Addresses are compared in small letters, as some systems compare names. */
+/** The files that a build generates. Addresses are compared in lower case, as some file systems compare names. */
 interface Made {
   /** By address. */
   pages: ReadonlyMap<string, { file: string; hasShareImage: boolean }>
-  /** The addresses of the other files that are no assets, and of the public ones. */
+  /** The addresses of the other files, except assets and public files. */
   files: ReadonlySet<string>
   /** Folders, each with the address of a page or file in it. */
   folders: ReadonlyMap<string, string>
@@ -66,7 +66,7 @@ function madeBy(site: SiteDocuments): Made {
   return { pages, files: new Set([...others, ...site.publicFiles.map(keyOf)]), folders }
 }
 
-/** The files at the root that each language has of its own. */
+/** The files at the root that each language has separately. */
 const FILES_IN_LANGUAGE = ['/llms.txt', '/site.webmanifest']
 
 const namesImage = ({ seo }: JsonObject): boolean => isObject(seo) && seo['image'] !== undefined

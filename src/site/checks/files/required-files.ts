@@ -5,7 +5,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { closest } from '#site/problems/suggest.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Every site has the files that none can do without. A folder that has none of them is another one than was meant. */
+/** The required files exist. A folder without any of them is probably not the intended one. */
 export function requiredFiles(site: SiteDocuments, { report }: CheckContext): void {
   const missing = missingFiles(site)
   if (!isSite(site) && misnamedFiles(site).size === 0) {
@@ -18,7 +18,7 @@ export function requiredFiles(site: SiteDocuments, { report }: CheckContext): vo
   }
 }
 
-/** Stray files that were probably meant to be a missing file, but have a wrong name. */
+/** Stray files that are probably a missing file with a wrong name. */
 export function misnamedFiles(site: SiteDocuments): Set<string> {
   return new Set(missingFiles(site).flatMap((file) => misnamedAs(file, site) ?? []))
 }

@@ -9,7 +9,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { SITE_DIR } from '#site/site-dir.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** "$schema" leads to the schema of the document. With a wrong one code editors offer nothing. */
+/** "$schema" points to the schema of the document. With a wrong one code editors offer nothing. */
 export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckContext): void {
   const documents = [...documentsOf(site)]
   const withLine = documents.filter(({ value }) => value['$schema'] !== undefined)
@@ -31,7 +31,7 @@ export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckConte
   }
 }
 
-/** The "$schema" line that a document should have: `line`, if it leads to the schema of the document. */
+/** The "$schema" line that a document should have: `line`, if it points to the schema of the document. */
 export function schemaLineOf(document: SchemaUser, line: string, siteDir: string | undefined): string {
   return isInside(siteDir) ? rightLine(line, document, siteDir) : lineForRole(line, document.role)
 }
@@ -42,11 +42,11 @@ type SchemaUser = Pick<JsonDocument, 'file' | 'role'>
 const isInside = (siteDir: string | undefined): siteDir is string =>
   siteDir !== undefined && !relative('', siteDir).startsWith('..')
 
-/** Where the schemas for code editors are: beside a folder `site-config`, for other sites where the command runs. */
+/** The folder of the schemas for code editors: beside a folder `site-config`, for other sites in the working directory. */
 const editorSchemasFor = (siteDir: string): string =>
   resolve(basename(siteDir) === SITE_DIR ? dirname(siteDir) : '', 'schema/editor')
 
-/** The line as it is if it resolves to the right file, else the right line. */
+/** The same line if it resolves to the right file, else the right line. */
 function rightLine(line: string, document: SchemaUser, siteDir: string): string {
   const folder = dirname(resolve(siteDir, expectedPath(document)))
   const file = join(editorSchemasFor(siteDir), nameFor(document.role))

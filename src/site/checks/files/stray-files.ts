@@ -33,7 +33,7 @@ export function strayFiles(site: SiteDocuments, { report, schemas }: CheckContex
 
 const DOCUMENT_FOLDERS = new Set(['pages', 'forms', 'shared', 'kinds'])
 
-/** The document that a file with a wrong extension was meant to be: "pages/hello.jsonc", "pages/hello". */
+/** The document that a file with a wrong extension probably is: "pages/hello.jsonc", "pages/hello". */
 function meantDocument(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   const isInFolder = rest.length > 0 && DOCUMENT_FOLDERS.has(top)
@@ -61,7 +61,7 @@ function* namesOfDrawings(site: SiteDocuments, schemas: SiteSchemas): Generator<
   }
 }
 
-/** The unknown top folder of a file: it is reported once, not once a file. */
+/** The unknown top-level folder of a file, which is reported only once. */
 function unknownFolderOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   return rest.length > 0 && !TOP_FOLDERS.some((folder) => folder === top) ? top : undefined

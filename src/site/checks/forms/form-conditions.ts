@@ -17,7 +17,7 @@ import type { CheckContext } from '#site/checks/check.ts'
 /** The ways to name an answer in a condition. */
 const WAYS: readonly ConditionWay[] = ['equals', 'oneOf', 'atLeast', 'checked']
 
-/** Every condition is on another field of the form, on an answer that it can have, and none waits for itself. */
+/** Every condition refers to another field of the form and to a possible answer, and conditions form no circle. */
 export function formConditions({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
     if (!isSound(form)) continue
@@ -46,7 +46,7 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     }
     const circle = circleFrom(field, byName)
     if (circle) {
-      // Reported once for all fields of a circle.
+      // Report a circle once for all its fields.
       if (!circle.some((each) => inCircles.has(each))) {
         report(form, [...path, 'field'], 'condition-in-a-circle', { names: circle.map((each) => String(each['name'])) })
       }
@@ -73,13 +73,13 @@ function canBeMet(condition: JsonObject, field: JsonObject, byName: ReadonlyMap<
 
 interface AnswerProblem {
   problem: ProblemText
-  /** Below the condition. */
+  /** The path below the condition. */
   path: Path
-  /** The answer that was probably meant, where the condition can be met with it. */
+  /** The possible answer that was probably intended. */
   suggestion?: string | undefined
 }
 
-/** Why the other field never has the answer that a condition asks for; undefined where it may. */
+/** Why the other field never has the answer of a condition; undefined if it may. */
 function problemOfAnswer(condition: JsonObject, other: JsonObject): AnswerProblem | undefined {
   const type = String(other['type'])
   const name = String(other['name'])

@@ -4,7 +4,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { isForName } from '#site/model/forms/visitor.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** A form with a confirmation mail asks for the address that gets it, and for the name where its text has one. */
+/** A form with a confirmation mail has a field for the recipient, and one for the name if its text contains the name. */
 export function formConfirmation({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
     const { confirmationMail: mail } = form.value

@@ -8,7 +8,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Settings that have an effect only where a server accepts the form. */
+/** Settings that have an effect only if a server accepts the form. */
 const SERVER_SETTINGS: Path[] = [
   ['size'],
   ['sending'],
@@ -26,7 +26,7 @@ const SERVER_SETTINGS: Path[] = [
   ['events', 'conversion'],
 ]
 
-/** Every form has an endpoint of its own, in every language of the site, and no settings that have no effect with it or without it. */
+/** Every form has a unique endpoint, in every language of the site, and only settings that have an effect. */
 export function formEndpoints(site: SiteDocuments, { report, isSound }: CheckContext): void {
   const first = new Map<string, JsonDocument>()
   for (const form of site.forms.values()) {

@@ -17,14 +17,14 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Pairs of settings of which the first must not be greater than the second. */
+/** Pairs of settings, the first of which must not be greater than the second. */
 const RANGES = [
   ['least', 'most'],
   ['min', 'max'],
   ['earliest', 'latest'],
 ] as const
 
-/** The most characters of a label. A checkbox may have a longer one, with the words that visitors agree to. */
+/** The maximum length of a label. A checkbox may have a longer one, with the words that visitors agree to. */
 const LONGEST_LABEL = 60
 
 /** Each field of a form has a unique name and only the settings of its type. */
@@ -66,7 +66,7 @@ function checkFields(report: Report, form: JsonDocument, byType: SettingsByType)
 const isType = (type: unknown, byType: SettingsByType): type is FormField['type'] =>
   typeof type === 'string' && Object.hasOwn(byType, type)
 
-/** A field has what its type cannot do without, and nothing that only other types use. */
+/** A field has the settings that its type requires, and no settings of other types. */
 function checkSettings(
   report: Report,
   form: JsonDocument,
@@ -89,7 +89,7 @@ const settingsOf = ({ required = [], optional = [] }: SettingsByType[string] = {
   ...optional,
 ]
 
-/** Every range has something in it. What has the wrong form is reported by validation. */
+/** No range is empty. Values of an invalid form are reported by validation. */
 function checkRanges(report: Report, form: JsonDocument, path: Path, field: JsonObject): void {
   for (const setting of ['earliest', 'latest']) {
     const day = field[setting]
@@ -126,7 +126,7 @@ function checkLabel(report: Report, form: JsonDocument, path: Path, { type, labe
     report(form, [...path, 'label'], 'consent-without-wording', { label: words })
 }
 
-/** A hidden field cannot be required, as nobody can fill it in, and has exactly one source of its value. */
+/** A hidden field is not required, as visitors cannot fill it in, and has exactly one source of its value. */
 function checkHidden(
   report: Report,
   form: JsonDocument,
@@ -136,7 +136,7 @@ function checkHidden(
 ): void {
   if (required === true) {
     const problem = problemText('hidden-field-required')
-    // Otherwise the form could be sent empty then.
+    // Otherwise the form could be sent empty.
     const isOther = fields.some((each) => isObject(each) && each['required'] === true && each['type'] !== 'hidden')
     const fix = isOther ? removeAt(form, [...path, 'required']) : []
     report(form, [...path, 'required'], fix.length > 0 ? fixedBy(problem, ...fix) : problem)

@@ -4,8 +4,8 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The most megabytes of all files of one form: what a visitor can send in five minutes over a slow connection. */
-const MOST = 50
+/** The maximum megabytes of all files of one form: a visitor can send this in five minutes over a slow connection. */
+const MAX_MEGABYTES = 50
 
 /** A form with files is sent to the server, and its files are not too large together. */
 export function formFiles({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
@@ -20,11 +20,11 @@ export function formFiles({ forms }: SiteDocuments, { report, isSound }: CheckCo
         report(form, ['fields', index, 'type'], 'file-without-endpoint', { example: `/api/${form.name}` })
         break
       }
-      const isBeyond = total <= MOST && total + megabytes * files > MOST
+      const isBeyond = total <= MAX_MEGABYTES && total + megabytes * files > MAX_MEGABYTES
       total += megabytes * files
       if (!isBeyond) continue
       const setting = ['maxFiles', 'maxSize'].find((name) => Object.hasOwn(field, name)) ?? 'type'
-      report(form, ['fields', index, setting], 'files-too-large', { total, most: MOST })
+      report(form, ['fields', index, setting], 'files-too-large', { total, most: MAX_MEGABYTES })
     }
   }
 }

@@ -54,7 +54,7 @@ function checkSteps(report: Report, form: JsonDocument, fields: JsonObject[]): v
   }
   for (const [position, index] of steps.entries()) {
     const isEmpty = !fields.slice(index + 1, steps[position + 1]).some(isShown)
-    // The fields before the first step are meant to be in it.
+    // The fields before the first step are treated as part of it.
     if (!isEmpty || (index === first && outside >= 0)) continue
     const problem = problemText('step-without-fields', { name: nameAt(index) })
     const remove = { type: 'remove', path: ['fields', index] } as const

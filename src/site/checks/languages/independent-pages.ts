@@ -9,7 +9,7 @@ import { pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** A page that a language has of its own takes the place of a page that is there in it, and no other document is such a page. */
+/** A page of a single language replaces a page that exists in that language, and no other document does. */
 export function independentPages(site: SiteDocuments, { report }: CheckContext): void {
   for (const page of pagesOf(site)) {
     if (!('independent' in page.value)) continue
@@ -30,7 +30,7 @@ export function independentPages(site: SiteDocuments, { report }: CheckContext):
   filesOfPages(site, { report })
 }
 
-/** The files of a language belong to pages that are there in it. */
+/** The files of a language belong to pages that exist in it. */
 function filesOfPages(site: SiteDocuments, { report }: Pick<CheckContext, 'report'>): void {
   const listed = new Set(languagesOf(site).map(({ language }) => language))
   const pages = new Map(pagesOf(site).map((page) => [page.file, page]))

@@ -19,7 +19,7 @@ import type { CheckContext } from '#site/checks/check.ts'
 import { editsOf, linksIn } from '#site/checks/links/links.ts'
 import { positionOfLink } from '#site/checks/links/missing-pages.ts'
 
-/** In every language in which a link is shown, it leads to a page and to a section of it that are there. */
+/** In every language in which a link is shown, it points to an existing page and an existing section of it. */
 export function linksInLanguages(site: SiteDocuments, { report, schemas }: CheckContext): void {
   const languages = allLanguagesOf(site)
   if (languages.length === 1) return
@@ -37,7 +37,7 @@ export function linksInLanguages(site: SiteDocuments, { report, schemas }: Check
       const page = href.startsWith('#') ? ownPage(document) : differing.get(pageOfHref(href))
       if (!page || isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared))) continue
       const ofPlace = languagesOfPlace(document, path, site, languages)
-      // A menu leaves out the pages that are not in a language.
+      // A menu leaves out pages that are not available in a language.
       const shown = document.role === 'navigation' ? ofPlace.filter((each) => isShownIn(page.value, each)) : ofPlace
       const isInSection = document.role === 'page' || document.role === 'shared'
       const problem = problemOf({ href, isInSection }, page, shown)
@@ -56,7 +56,7 @@ export function linksInLanguages(site: SiteDocuments, { report, schemas }: Check
     )
   }
 
-  /** The page to which an anchor alone leads, if it is not the same in every language. */
+  /** The page that an anchor alone refers to, if it is not the same in every language. */
   function ownPage({ role, name, file }: JsonDocument): JsonDocument | undefined {
     return role === 'page' && !isIndependent({ file }) ? differing.get(name) : undefined
   }
@@ -74,16 +74,16 @@ export function linksInLanguages(site: SiteDocuments, { report, schemas }: Check
     }
     const { anchor = '' } = partsOfHref(href)
     if (anchor === '') return undefined
-    // Where the page is not in the language, the link leads to that in the site's own.
+    // If the page is not available in the language, the link points to the page in the site's own language.
     const led = shown.map((language) => (lacking.includes(language) ? own : language))
     const language = led.find((each) => !anchorsIn(page, each).includes(decoded(anchor)))
-    // One that is in no language is reported as a link to what is not there.
+    // An anchor that exists in no language is reported as a missing section.
     if (language === undefined || !languages.some((each) => anchorsIn(page, each).includes(decoded(anchor))))
       return undefined
     return problemText('link-to-section-elsewhere', { href, anchor: decoded(anchor), language })
   }
 
-  /** The link to a page that the site's own language has not, in the language that it is in. */
+  /** The link to a page that is not available in the site's own language, in a language in which it is. */
   function thereFor(href: string): string | undefined {
     const { address: _, ...tail } = partsOfHref(href)
     const there = elsewhere.get(pageOfHref(href))
@@ -97,7 +97,7 @@ export function linksInLanguages(site: SiteDocuments, { report, schemas }: Check
   }
 }
 
-/** Whether a page is not the same in every language, but for its words. */
+/** Whether a page differs between languages other than in its words. */
 const differs = (page: JsonDocument, site: SiteDocuments, languages: readonly string[]): boolean =>
   isLimited(page, site.shared) || languages.some((language) => site.independent.has(`${language}/${page.file}`))
 
@@ -111,7 +111,7 @@ function languagesOfPlace(
   const { role } = document
   const own = languageOf(site)
   if (isIndependent(document)) return [tiedTo(document).language]
-  // Old addresses are those of the site's own language.
+  // Old addresses belong to the site's own language.
   if (role === 'redirects') return [own]
   if (role === 'shared') return all.filter((language) => isSharedIn(document, language, site))
   if (role !== 'page') return all

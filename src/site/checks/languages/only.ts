@@ -15,7 +15,7 @@ import type { Path } from '#base/json/path.ts'
 import { isWrittenInLatin } from '#base/text/languages/languages.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** What is limited to some languages is shown in one of the site, and its words are those of the language. */
+/** Content that is limited to some languages is shown in a language of the site, and is written in that language. */
 export function only(site: SiteDocuments, context: CheckContext): void {
   for (const document of [...pagesOf(site), ...site.independent.values(), ...site.shared.values()]) {
     const parts = limitedParts(document)
@@ -88,7 +88,7 @@ function ofLimited(
   }
 }
 
-/** Reports the languages of a part that the site has not. Returns whether it has all. */
+/** Reports the languages of a part that the site does not have. Returns whether all are known. */
 function unknownLanguages(
   document: JsonDocument,
   { path, value }: LimitedPart,
@@ -115,7 +115,7 @@ const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0]!
 /** A letter that is not Latin. */
 const OTHER_LETTER = /[^\P{L}\p{Script=Latin}]/u
 
-/** Reports words that cannot be of the language in which they are shown: it has letters of its own, and they have none of these. */
+/** Reports words in another script than the language in which they are shown. */
 function wordsOf(
   document: JsonDocument,
   at: Path,

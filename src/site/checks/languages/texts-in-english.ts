@@ -11,7 +11,7 @@ import type { Path } from '#base/json/path.ts'
 import { hasTextsIn, textsLeftInEnglish } from '#site/model/texts.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The site has its buttons and messages in its own language, and in each further one whose settings are translated. */
+/** The site has texts for buttons and messages in its own language, and in each further one whose settings are translated. */
 export function textsInEnglish(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
   const { settings } = site
   if (!isSound(settings)) return

@@ -22,7 +22,7 @@ import { problemsOfDocument } from '#site/validate/validate-site.ts'
 import type { Path } from '#base/json/path.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Texts as long are said in one way everywhere: names, labels, titles. */
+/** Texts up to this length are translated in the same way everywhere: names, labels, titles. */
 const LONGEST_NAME = 60
 
 /** A translation of a name, and where it is. */
@@ -31,7 +31,7 @@ interface NamedInLanguage {
   file: string
 }
 
-/** Every translation belongs to a text, says all that the text says beside its words, and is of its present words. */
+/** Every translation belongs to a text, keeps its markup and placeholders, and translates its current words. */
 export function translatedTexts(site: SiteDocuments, context: CheckContext): void {
   if (site.translations.size === 0) return
   for (const language of languagesOf(site)) {
@@ -48,7 +48,7 @@ export function translatedTexts(site: SiteDocuments, context: CheckContext): voi
 interface LanguageContext {
   site: SiteDocuments
   language: SiteLanguage
-  /** The names that have been seen in the language, by field and words. */
+  /** The translations of names in the language so far, by field and words. */
   names: Map<string, NamedInLanguage>
   context: CheckContext
 }
@@ -82,7 +82,7 @@ function textsOfDocument(
     spaces(text.to, from, translation, path, context)
     if (language.digits === 'arabic') digits(text.to, translation, path, context)
     if (from.length > LONGEST_NAME || block !== undefined) continue
-    // A heading may be said otherwise than a button with the same words.
+    // A heading may have another translation than a button with the same words.
     const name = `${nameOfField(text.text.path)} ${from}`
     const other = names.get(name)
     const here = text.to
@@ -95,15 +95,15 @@ function textsOfDocument(
 /** The name of the field that a text is in, or of the list that it is an item of. */
 const nameOfField = (path: Path): string => String(path.findLast((step) => typeof step === 'string'))
 
-/** A translation that does not fit where its text is. */
+/** A translation that is invalid in the place of its text. */
 interface Misfit {
   entry: number
   problem: ProblemText
 }
 
 /**
- * The translations that do not fit where the texts are, by the schema of the document: they are too long or too short. Remembered,
- * as validating takes longest of all.
+ * The translations that are invalid in the place of their texts, by the schema of the document: too long or too short. Cached by
+ * the texts, as validating takes the longest.
  */
 const misfitsOf = memo(findMisfits, (_, texts) => [texts])
 
@@ -113,7 +113,7 @@ function findMisfits(document: JsonDocument, texts: TextsInLanguage, schemas: Si
   return problemsOfDocument(translated, schemas).flatMap(({ path, fix: _fix, ...problem }): Misfit[] => {
     const entry = path && texts.matched.get(pointerOf(path))?.entry
     if (entry === undefined) return []
-    // Another language may say in a few letters what takes more in that of the site.
+    // Another language may need far fewer letters than the site's own.
     return [{ entry, problem: problem.code === 'text-too-short' ? { ...problem, severity: 'warning' } : problem }]
   })
 }
@@ -133,7 +133,7 @@ function compare(
     report(translation, path, 'translation-link-differs', { text: links.text, translation: links.translation })
 }
 
-/** The translation keeps the names, and has the terms as they are always translated. */
+/** The translation keeps the names, and uses the fixed translations of terms. */
 function termsOf(
   { text: { value }, to }: TranslatedSourceText,
   { keep, terms }: Terms,
@@ -147,7 +147,7 @@ function termsOf(
   if (term) report(translation, path, 'term-differs', { term: term[0], always: term[1] })
 }
 
-/** A translation has space at its ends only where the text has. */
+/** A translation has spaces at its ends only if the text has. */
 function spaces(to: string, from: string, translation: JsonDocument, path: Path, { report }: CheckContext): void {
   const trimmed = to.slice(
     /^\s/.test(from) ? 0 : to.length - to.trimStart().length,

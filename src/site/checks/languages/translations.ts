@@ -12,7 +12,7 @@ import type { CheckContext } from '#site/checks/check.ts'
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
 
-/** The languages of the settings are languages, and not that of the site. */
+/** The languages in the settings are valid, and differ from the site's own. */
 export function siteLanguages({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(settings)) return
   const { language: own, languages } = settings.value
@@ -34,7 +34,7 @@ function canonicalTag(text: string): string | undefined {
   }
 }
 
-/** Every translation has a document and a language, and no two pages have one address in a language. */
+/** Every translation has a document and a language, and no two pages have the same address in a language. */
 export function translationFiles(site: SiteDocuments, context: CheckContext): void {
   if (site.translations.size + site.independent.size === 0) return
   const { report } = context
@@ -78,7 +78,7 @@ function sameAddresses(site: SiteDocuments, language: string, { report }: CheckC
   )
   const { pathOf } = addressesIn(prefixOf(language), slugs)
   const first = new Map<string, JsonDocument>()
-  // The pages without an address of their own are first: a problem is reported where one is given.
+  // Pages without an address of their own come first: a problem is reported at a page that sets one.
   for (const page of pages.toSorted((one, other) => Number(slugs.has(one.name)) - Number(slugs.has(other.name)))) {
     const address = pathOf(page.name)
     const other = first.get(address)

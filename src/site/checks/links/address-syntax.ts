@@ -12,7 +12,7 @@ export interface AddressIssue {
 }
 
 /**
- * Why an address with a scheme is invalid, if its syntax shows it. Addresses with placeholders are not checked: their
+ * Why an address with a scheme is invalid, as far as its syntax shows. Addresses with placeholders are not checked: their
  * values come from the settings, which have checks of their own.
  */
 export function addressIssue(address: string): AddressIssue | undefined {
@@ -57,11 +57,11 @@ function mailAddressIssue(rest: string): AddressFault | undefined {
   return isWhole ? undefined : { of: 'mail-ending' }
 }
 
-/** A name of one word is known in a network alone. */
+/** A one-word name is known only within a network. */
 const isComplete = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
 
-/** What is dialled is one number and its extension. Words beside it are none: a link shows its label, not its address. */
+/** The address contains one number and its extension, and no words: a link shows its label, not its address. */
 function phoneNumberIssue(rest: string): AddressFault | undefined {
   const phone = phoneNumberIn(decoded(rest))
   if (!phone || phone.hasWords) return { of: 'phone' }

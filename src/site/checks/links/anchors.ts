@@ -4,7 +4,7 @@ import type { AnchorOnPage } from '#site/derived/blocks-on-page.ts'
 import type { Path } from '#base/json/path.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** An anchor is given once on a page. */
+/** Anchors are unique on a page. */
 export const anchors: DocumentCheck = (page, site, { report, schemas }) => {
   const first = new Map<string, AnchorOnPage>()
   for (const entry of anchorsOf(blocksOnPage(page, site.shared), schemas)) {

@@ -4,7 +4,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { categoriesOf } from '#site/derived/menu-categories.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The category of a service page exists in the Services menu, and the menu lists the page under that one alone. */
+/** The category of a service page exists in the Services menu, and the menu lists the page only under that category. */
 export function categories(site: SiteDocuments, { report, schemas, publication, isSound }: CheckContext): void {
   const { navigation, pages } = site
   if (!isSound(navigation)) return

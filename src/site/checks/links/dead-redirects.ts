@@ -8,7 +8,7 @@ import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 import { GENERATED_FILES } from './link-targets.ts'
 
-/** No redirect begins where the server has something to send, which it does first. */
+/** No redirect begins at an address for which the server has a file, as the file takes precedence. */
 export function deadRedirects(site: SiteDocuments, { report }: CheckContext): void {
   const { redirects: document } = site
   if (!document) return
@@ -17,7 +17,7 @@ export function deadRedirects(site: SiteDocuments, { report }: CheckContext): vo
   const made = new Set([...GENERATED_FILES, ...feedAddressesOf(site)])
   for (const { index, from: key, writtenFrom: from } of redirectsOf(document)) {
     const address = decoded(partsOfHref(from).address)
-    // Reported as one that hides a page.
+    // Reported as a redirect that hides a page.
     if (pages.has(key)) continue
     const program = programAt(key)
     const path = ['redirects', index, 'from']

@@ -6,16 +6,16 @@ import { isWithin } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** Names on the web that are kept free for examples: nobody has them. */
+/** Domains that are reserved for examples. */
 const EXAMPLE_HOST = /[\w.-]*\bexample\.(?:com|net|org)\b|[\w-][\w.-]*\.example\b/i
 
-/** Warns of addresses from an example, which lead nowhere. A site that is an example itself may have them. */
+/** Warns of addresses from an example, which do not exist. A site that is an example itself may have them. */
 export const exampleAddresses: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   if (!document.isParsed || !mayHave(document, ['example']) || !mayHave(document, ['.example', 'example.'])) return
   if (!isSound(site.settings) || EXAMPLE_HOST.test(String(site.settings.value['origin']))) return
   const marked = provisionalOf(document).map(({ path }) => path)
   const links = stringsWithMeaning(document, ['Href'], site, schemas)
-  // The texts of forms and settings say which sort of address a visitor is to type.
+  // The texts of forms and settings show the format of an address that a visitor enters.
   const isRead = document.role === 'page' || document.role === 'shared'
   const texts = isRead ? visibleTextsIn(document, site, schemas) : []
   for (const { path, value } of [...links, ...texts, ...ownAddresses(document.value)]) {
@@ -25,7 +25,7 @@ export const exampleAddresses: DocumentCheck = (document, site, { report, schema
   }
 }
 
-/** The addresses at which the company of the settings is reached. */
+/** The contact addresses of the company in the settings. */
 function ownAddresses({ organization }: Record<string, unknown>): { path: Path; value: string }[] {
   if (!isObject(organization)) return []
   return Object.entries(organization).flatMap(([name, value]) =>

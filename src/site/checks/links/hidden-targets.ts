@@ -7,7 +7,7 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** Finds the links that visitors see while the page they lead to is not shown. */
+/** Finds links that are visible while the page they point to is not shown. */
 export type FindHiddenTarget = (
   source: JsonDocument,
   path: Path,
@@ -30,12 +30,12 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
   return (source, path, address, redirectOf) => {
     const target = targets.get(address)
     const needed = target && periods.get(target.file)
-    // A menu's list of first pages may name pages that are not published yet, and redirects serve for hidden pages.
+    // A menu's list of first pages may name pages that are not published yet, and redirects are used for hidden pages.
     if (!needed || isListOfFirst(source, path) || redirectOf(address) !== undefined) return undefined
     const from = firstWithout(periodOf(source), needed, now)
     if (from === undefined) return undefined
     const reason = hidden.get(target.file)
-    // Who has the old address of a page that is yet to come finds nothing with the redirect, and nothing without it.
+    // A visitor with the old address of a future page gets "not found" with the redirect and without it.
     if (from === now && source.role === 'redirects' && reason?.reason !== 'ended')
       return problemText('redirect-to-hidden-page', { address })
     if (from === now && reason) return problemText('link-to-hidden-page', { address, hidden: reason })

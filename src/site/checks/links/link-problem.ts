@@ -21,18 +21,18 @@ import type { MissedLink } from './missing-pages.ts'
 import { pastedAddress } from './pasted-address.ts'
 import { isOfOwnComputer, spelledRight, suggestHref } from './suggest-href.ts'
 
-/** What is wrong with a link. */
+/** The problem of a link. */
 export interface LinkProblem {
   problem: ProblemText
-  /** What to write in its place, where nothing else can be meant. */
+  /** A replacement, if only one is possible. */
   suggestion?: string | undefined
 }
 
-/** What a link is checked against. */
+/** The context against which a link is checked. */
 export interface LinkContext {
   targets: LinkTargets
   findHiddenTarget: FindHiddenTarget
-  /** Whether a value is in a hidden block, where a link may lead to something that is not shown yet. */
+  /** Whether a value is in a hidden block, whose links may point to pages that are not shown yet. */
   isHidden(document: JsonDocument, path: Path): boolean
   /** The host of the site, as `comparableHost` returns it. */
   host: string | undefined
@@ -45,7 +45,7 @@ const WEB_ADDRESS = '^https://'
 const IS_HREF = new RegExp(HREF)
 const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
-/** The problem of a field for full addresses. One of the site itself must lead somewhere, too. */
+/** The problem of a field for full addresses. An address on the site itself must exist, too. */
 export function webAddressProblem(link: WrittenLink, context: LinkContext): FoundInLink {
   const { href, path } = link
   const issue = addressIssue(href)
@@ -56,7 +56,7 @@ export function webAddressProblem(link: WrittenLink, context: LinkContext): Foun
   if (local === undefined) return undefined
   const problem = localProblem({ ...link, href: local }, context)
   if (problem === undefined || problem === 'missing page' || problem.suggestion === undefined) return problem
-  // A redirect leads on from an old address.
+  // A redirect handles an old address.
   if (problem.problem.code === 'link-to-old-address') return undefined
   const suggestion = new URL(href).origin + problem.suggestion
   return { problem: problemText('link-misspelled', { href, suggestion }), suggestion }
@@ -83,7 +83,7 @@ function wrongForm(href: string, subject: string, pattern: string, suggestion: s
 /** The address of a file on the editor's computer, once it is in "public". */
 const publicPathOf = (href: string): string => `/${basename(href.replaceAll('\\', '/'))}`
 
-/** A missing page is no problem of one link: the message depends on all links to missing pages. */
+/** A missing page is not a problem of one link: the message depends on all links to missing pages. */
 type FoundInLink = LinkProblem | 'missing page' | undefined
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
@@ -113,7 +113,7 @@ function localProblem({ href, path, document }: WrittenLink, context: LinkContex
   const { role, name } = document
   const { targets } = context
   const { address, anchor } = partsOfHref(href)
-  if (role === 'redirects' && isTargetOfPattern(document, path)) return undefined // what it reaches is another check
+  if (role === 'redirects' && isTargetOfPattern(document, path)) return undefined // its targets are checked elsewhere
   if (anchor === '' && (address === '' || targets.isPage(address))) {
     return { problem: problemText('link-without-anchor', { href }) }
   }
@@ -138,18 +138,18 @@ function localProblem({ href, path, document }: WrittenLink, context: LinkContex
   return { problem: problemText('link-to-old-address', { href, to: suggestion ?? redirect }), suggestion }
 }
 
-/** Whether a redirect from a folder keeps what follows it: "/new/*" is no address of one page. */
+/** Whether a redirect from a folder keeps the rest of the address: "/new/*" is not the address of one page. */
 function isTargetOfPattern({ value }: JsonDocument, path: Path): boolean {
   const entry = valueAt(value, path.slice(0, -1))
   return isObject(entry) && [entry['from'], entry['to']].every((each) => typeof each === 'string' && isPattern(each))
 }
 
-/** Subdomains under which a site is tried out before it is published. */
+/** Subdomains that are used to test a site before it is published. */
 const PREVIEW = /^(?:staging|stage|preview|test|dev|beta|uat)\d*\./
 
 /**
- * The problem of a full address that leads to this site, to a preview of it, or to the editor's own computer or network; or of
- * an address that was pasted from another program.
+ * The problem of a full address of this site, of a preview of it, or of the editor's own computer or network; or of an address
+ * that was pasted from another program.
  */
 function fullAddressProblem(link: WrittenLink, context: LinkContext): FoundInLink {
   const { href } = link
@@ -176,8 +176,8 @@ function pastedLink(href: string): LinkProblem | undefined {
 }
 
 /**
- * What is wrong with an address at which there is nothing. An address with an extension is that of a file, unless the extension
- * is one that other systems give to pages.
+ * The problem of an address without a target. An address with an extension is a file, unless other systems give the extension
+ * to pages.
  */
 function missingTarget(href: string, targets: LinkTargets): FoundInLink {
   const { address, ...tail } = partsOfHref(href)

@@ -16,7 +16,7 @@ import { addressOnSite, decoded, comparableHost, writtenPath } from '#base/text/
 import { addToGroup } from '#base/text/words/lists.ts'
 import { splitPath } from '#base/text/addresses/paths.ts'
 
-/** Files that the build adds to those of the site. */
+/** Files that the build adds to the site's own. */
 export const GENERATED_FILES = [
   '/sitemap.xml',
   '/robots.txt',
@@ -31,20 +31,20 @@ export const GENERATED_FILES = [
   '/icon-maskable-512.png',
 ]
 
-/** What links can lead to. */
+/** The possible targets of links. */
 export interface LinkTargets {
   isPage(address: string): boolean
   isFile(address: string): boolean
-  /** The address of a file whose name holds marks that an address reads in another way: "/C%23.pdf" for "/C#.pdf". */
+  /** The address of a file whose name contains characters with a meaning in addresses: "/C%23.pdf" for "/C#.pdf". */
   fileNamed(href: string): string | undefined
-  /** The address of a page or file that has another spelling: with capitals, an extension, a trailing slash. */
+  /** The address of a page or file with another spelling: with capitals, an extension, a trailing slash. */
   respelled(address: string): string | undefined
-  /** A page with a similar address. Never a page in a parent folder, as that is certainly another page. */
+  /** A page with a similar address. Never a page in a parent folder, which is certainly another page. */
   similar(address: string): string | undefined
   publicFiles: readonly string[]
-  /** Where an old address leads now. */
+  /** The target of an old address. */
   redirectOf(address: string): string | undefined
-  /** The anchors on a page; undefined where they are not all known. */
+  /** The anchors on a page; undefined if not all of them are known. */
   anchorsOn(address: string): string[] | undefined
   /** Whether it is an anchor in a hidden block of a page. */
   isHiddenAnchor(address: string, anchor: string): boolean
@@ -71,7 +71,7 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const pageAt = (address: string): JsonDocument | undefined =>
     byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined) ?? independent.get(address)
   let inLanguages: Set<string> | undefined
-  // Also where the page is not published in the language for now: what leads there is right as soon as it is.
+  // Also if the page is not published in the language yet: a link to it is valid as soon as it is.
   const isInLanguage = (address: string): boolean => {
     if (!prefixes.some((prefix) => `${address}/`.startsWith(`${prefix}/`))) return false
     inLanguages ??= new Set(languages.flatMap(({ language }) => addressesInLanguage(site, language, pages)))
@@ -112,14 +112,14 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   }
 }
 
-/** The addresses of pages in a language, without those of pages that are limited to others. */
+/** The addresses of pages in a language, without pages that are limited to other languages. */
 function addressesInLanguage(site: SiteDocuments, language: string, pages: ReadonlySet<string>): string[] {
   const elsewhere = new Set(site.pages.flatMap(({ name, value }) => (isShownIn(value, language) ? [] : [name])))
   return [...pages].filter((page) => !elsewhere.has(page)).map(pathsIn(site, language))
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
-  // Unknown in a document with syntax errors that are not mended for certain: blocks may be hidden.
+  // Unknown in a document with syntax errors that cannot be fixed with certainty: blocks may be hidden.
   if (page.issues.some(({ problem }) => !problem.fix)) return undefined
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.isBlockType(type))
@@ -127,11 +127,11 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSch
   const matches = inAllLanguages(page, site).flatMap((each) =>
     anchorsOf(blocksOnPage(each, site.shared), schemas).map(({ anchor }) => anchor),
   )
-  // Unknown where an anchor is malformed, which is reported: links may lead to the anchor that it will be.
+  // Unknown if an anchor is malformed, which is reported: links may point to the corrected anchor.
   return matches.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? matches : undefined
 }
 
-/** A page as it is in each language of the site; alone where it is the same in all. */
+/** A page in each language of the site; only once if it is the same in all. */
 function inAllLanguages(page: JsonDocument, site: SiteDocuments): JsonDocument[] {
   const languages = languagesOf(site).map(({ language }) => language)
   const independent = languages.flatMap((language) => site.independent.get(`${language}/${page.file}`) ?? [])
@@ -144,7 +144,7 @@ function inAllLanguages(page: JsonDocument, site: SiteDocuments): JsonDocument[]
   ]
 }
 
-/** A key that all spellings of an address have in common. */
+/** A key shared by all spellings of an address. */
 function spellingOf(address: string): string {
   const path = decoded(address)
     .replaceAll('\\', '/')
@@ -157,7 +157,7 @@ function spellingOf(address: string): string {
   return path === '' ? '/' : path
 }
 
-/** The share of the letters of an address that may be mistyped. */
+/** The maximum share of mistyped letters in an address. */
 const MISTYPED = 0.25
 
 /** Finds the page whose last step is nearly the same in the same folder, or the same in another folder. */

@@ -25,16 +25,16 @@ import type { MissedLink } from './missing-pages.ts'
 interface LinksContext extends LinkContext {
   /** Whether a page shows a block with this id. */
   isShown(page: JsonDocument, id: string): boolean
-  /** Cache of links that are right in any document: a site has few different links. */
+  /** Cache of links that are valid in any document, as a site has few different links. */
   right: Set<string>
-  /** Whether a link may be right in one document and wrong in another, because pages come and go. */
+  /** Whether a link may be valid in one document and invalid in another, because pages are published and unpublished. */
   areDated: boolean
 }
 
 /** A link to a block of the same page. */
 const BLOCK_ON_PAGE = /^#[A-Za-z0-9-]+$/
 
-/** Every link leads to an existing page, and to an anchor on it. */
+/** Every link points to an existing page, and to an existing anchor on it. */
 export function links(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
   const targets = linkTargetsOf(site, schemas, publication)
   const findHiddenTarget = createFindHiddenTarget(site, publication)
@@ -79,7 +79,7 @@ interface LinkWithMeaning extends MissedLink {
 export const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-/** The links of a document, with the addresses that they lead to. */
+/** The links of a document, with their target addresses. */
 export function linksIn(
   document: JsonDocument,
   site: SiteDocuments,
@@ -98,7 +98,7 @@ export function linksIn(
   )
 }
 
-/** Whether all links of a document are right, wherever in it they are: then their paths need not be found. */
+/** Whether all links of a document are valid wherever they are: then their paths are not needed. */
 function areRight(
   document: JsonDocument,
   site: SiteDocuments,
@@ -118,7 +118,7 @@ function areRight(
 function isRight(href: string, document: JsonDocument, context: LinksContext): boolean {
   const { right, areDated, isShown } = context
   if (right.has(href)) return true
-  // Most links to anchors lead to a block of the same page: for these no list of all its anchors is needed.
+  // Most links to anchors point to a block of the same page: these do not need the list of all its anchors.
   if (document.role === 'page' && BLOCK_ON_PAGE.test(href) && isShown(document, href.slice(1))) return true
   if (hrefProblem({ href, path: [], document }, context) !== undefined) return false
   // Not cached: anchors, which depend on the page of the link, and targets of redirects, which may be old addresses.
@@ -145,7 +145,7 @@ function checkSharedBlocks(
 const linksToOwnAnchor = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): boolean =>
   valuesOf('Href', document, site, schemas).some((href) => typeof href === 'string' && href.startsWith('#'))
 
-/** The links of the form "#anchor" in a shared block, without those in fields that the page overrides. */
+/** The links of the form "#anchor" in a shared block, without fields that the page overrides. */
 function ownAnchorLinks(
   { index, shared }: BlockOnPage,
   page: JsonDocument,

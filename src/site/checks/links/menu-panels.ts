@@ -6,7 +6,7 @@ import type { CheckContext } from '#site/checks/check.ts'
 /** The fields by which a line of the main menu opens a panel. A line has at most one of them. */
 const PANELS = ['menu', 'links', 'folder'] as const
 
-/** A line of the main menu opens one panel. Its links have different labels, and its folder has published pages. */
+/** A line of the main menu opens at most one panel. Its links have different labels, and its folder has published pages. */
 export function menuPanels({ navigation, pages }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
   if (!isSound(navigation)) return
   const header = navigation.value['header']

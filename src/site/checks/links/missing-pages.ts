@@ -20,7 +20,7 @@ export interface MissedLink extends LinkInDocument {
   href: string
 }
 
-/** The position at which a link is reported. For a link inside of a text, that of its address. */
+/** The position at which a link is reported. For a link inside a text, the position of its address. */
 export function positionOfLink({ document, path, inText }: LinkInDocument): Path | (Span & { path: Path }) {
   const range = inText && rangeInFile(document, path, inText.address)
   return range ? { ...range, path } : path
@@ -33,12 +33,12 @@ interface MovedPage {
   links: MissedLink[]
 }
 
-/** The most redirects that one fix writes. */
+/** The maximum number of redirects that one fix writes. */
 const MOST_REDIRECTS = 200
 
 /**
- * Reports links to pages that do not exist: one problem for each page, however many links lead to it, and one for all pages
- * of a renamed folder. `all` are the links of the site, `missed` those to missing pages.
+ * Reports links to pages that do not exist: one problem for each page, regardless of the number of links to it, and one for all
+ * pages of a renamed folder. `all` are the links of the site, `missed` the links to missing pages.
  */
 export function missingPages(
   site: SiteDocuments,
@@ -58,7 +58,7 @@ export function missingPages(
     const { document, href, address } = first
     const suggestion = targets.similar(address)
     const to = newAddressOf(address)
-    // A single link may just as well be misspelled.
+    // A single link may as well be misspelled.
     if (to === undefined || (to === suggestion && others.length === 0)) {
       report(document, positionOfLink(first), 'link-to-missing-page', {
         href,
@@ -96,7 +96,7 @@ function newAddresses(
   }
 }
 
-/** A key that the pages of a renamed folder and the page of the folder itself have in common. Other pages have their own. */
+/** A key shared by the pages of a renamed folder and the page of the folder itself. Other pages have separate keys. */
 function folderOf(from: string, to: string): string {
   const [oldFolder, oldStep] = splitPath(from)
   const [newFolder, newStep] = splitPath(to)

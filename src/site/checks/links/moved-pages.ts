@@ -18,8 +18,8 @@ export interface LinkInDocument {
 }
 
 /**
- * Recognizes renamed pages. A missing address belonged to a page to which nothing links now, if the labels of the links are its
- * title, if the old address was made from its title, or if only the folder differs.
+ * Recognises renamed pages. A missing address belonged to a page without links if the labels of the links equal its title, if
+ * the old address was derived from its title, or if only the folder differs.
  */
 export function createFindMoved(
   { pages }: SiteDocuments,
@@ -42,7 +42,7 @@ export function createFindMoved(
   }
 }
 
-/** The addresses of pages to which nothing links, by title, and by the last step of the address, as "/rag". */
+/** The addresses of pages without links to them, by title, and by the last step of the address, as "/rag". */
 function unlinkedPages(pages: readonly JsonDocument[], links: readonly LinkInDocument[]): Map<string, string[]> {
   const linked = new Set(links.map(({ address }) => address))
   const results = new Map<string, string[]>()
@@ -68,7 +68,7 @@ function labelsByAddress(links: readonly LinkInDocument[]): Map<string, Set<stri
   return labels
 }
 
-/** A title, a label or a step of an address in one spelling. */
+/** A title, a label or a step of an address in a normalized spelling. */
 const nameOf = (text: string): string =>
   text
     .toLowerCase()

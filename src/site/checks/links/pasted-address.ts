@@ -6,7 +6,7 @@ export interface PastedAddress {
   suggestion: string
 }
 
-/** Addresses by which mail programs, search engines and social networks count clicks, and where the real one stands. */
+/** Addresses with which mail programs, search engines and social networks count clicks, and the parameter with the real one. */
 const DETOURS: readonly [host: RegExp, path: RegExp, parameter: string][] = [
   [/\.safelinks\.protection\.outlook\.com$/, /^\//, 'url'],
   [/^(?:www\.)?google\.[a-z.]+$/, /^\/url$/, 'q'],
@@ -15,7 +15,7 @@ const DETOURS: readonly [host: RegExp, path: RegExp, parameter: string][] = [
   [/^(?:www\.)?linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)/, 'url'],
 ]
 
-/** What stands around an address, or in it, since it was copied from a mail, a search, a page or a sentence. */
+/** Remnants around or in an address that was copied from a mail, a search, a page or a sentence. */
 export function pastedAddress(href: string): PastedAddress | undefined {
   const { hostname, pathname, searchParams } = new URL(href)
   for (const [host, path, parameter] of DETOURS) {

@@ -23,7 +23,7 @@ export const proseLinks: DocumentCheck = (page, site, { report }) => {
   }
 }
 
-/** The same for shared blocks. */
+/** The same rule for shared blocks. */
 export function proseLinksOfShared({ shared }: SiteDocuments, { report }: CheckContext): void {
   for (const document of shared.values()) {
     if (document.value['type'] === 'prose') checkSections(report, document, ['sections'], document.value['sections'])
@@ -51,7 +51,7 @@ function checkSections(report: Report, document: JsonDocument, path: Path, secti
   }
 }
 
-/** The words of the texts that differ from the label in capitals, spaces and the sort of quotes alone. */
+/** The words of the texts that differ from the label only in capitals, spaces and the kind of quotes. */
 function meantBy(label: string, texts: readonly string[]): string | undefined {
   const pattern = escapeRegExp(label.trim())
     .replace(/\s+/g, '\\s+')

@@ -12,7 +12,7 @@ import { comparableHost } from '#base/text/addresses/address-forms.ts'
 import { folderOfPattern, isPattern } from '#base/text/addresses/redirect-finder.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** A pattern is written so that it stands for something, leads to addresses that exist, and leaves no moved page behind. */
+/** A pattern is valid, points to existing addresses, and covers no moved page. */
 export function redirectPatterns(site: SiteDocuments, { report }: CheckContext): void {
   const { redirects: document, settings } = site
   if (!document) return
@@ -34,13 +34,13 @@ export function redirectPatterns(site: SiteDocuments, { report }: CheckContext):
   }
 }
 
-/** Whether an address is that of a folder, or below it. */
+/** Whether an address is a folder, or below it. */
 const isIn =
   (folder: string) =>
   (address: string): boolean =>
     address === folder || address.startsWith(`${folder}/`)
 
-/** Whether a redirect begins in a folder, or in one around it. */
+/** Whether a redirect begins in a folder or in one of its parents. */
 function leadsOn({ from }: RedirectEntry, folder: string): boolean {
   if (isIn(folder)(from)) return true
   return isPattern(from) && isIn(folderOfPattern(from))(folder)
@@ -48,10 +48,10 @@ function leadsOn({ from }: RedirectEntry, folder: string): boolean {
 
 const OTHER_SIGNS = /\*|\/:[A-Za-z]\w*|\(\?|\\[dwsDWS]|^\^|\$$|\[[^\]]*\]/
 
-/** The whole of a folder, as other programs write it: "/old/:splat", "/old/(.*)$". */
+/** A pattern for a whole folder in the notation of other programs: "/old/:splat", "/old/(.*)$". */
 const AS_ELSEWHERE = /^(\/[\w/%-]*?)\/?(?:\/:\w+\*?|\/?\(\.\*\)|\/?\.\*)\$?$/
 
-/** The server compares addresses without queries: an old address has neither a query nor an anchor, and one sign at its end. */
+/** The server compares addresses without queries: an old address has no query, no anchor, and at most one "*" at its end. */
 function checkOldAddresses(document: JsonDocument, report: Report): void {
   const list = document.value['redirects']
   if (!Array.isArray(list)) return

@@ -12,17 +12,17 @@ import { comparableHost } from '#base/text/addresses/address-forms.ts'
 import { folderOfPattern, isPattern, redirectFinder } from '#base/text/addresses/redirect-finder.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** A redirect does not hide a page, is given only once, and does not lead to a loop. */
+/** A redirect does not hide a page, is unique, and does not lead to a loop. */
 export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
   const { redirects: document, pages, settings } = site
   if (!document) return
-  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first; one
-  // that the site's own language has not leaves its address free.
+  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first. The
+  // address of a page that is not available in the site's own language is free.
   const own = languageOf(site)
   const lasting = pages.filter(({ file, value }) => !publication.periods.has(file) && isShownIn(value, own))
   const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
   const host = comparableHost(settings?.value['origin'])
-  // From another spelling of a page's address the server leads on by itself: a line that says the same does no harm.
+  // The server itself redirects other spellings of a page's address, so an equal redirect is harmless.
   const lines = redirectsOf(document).filter(
     ({ from, writtenFrom, to }) => !(pageAt.has(from) && writtenFrom !== from && comparable(to, host) === from),
   )
@@ -56,7 +56,7 @@ export function redirects(site: SiteDocuments, { report, publication }: CheckCon
   }
 }
 
-/** Whether some visitors arrive on the way, as a pattern leads on only from those addresses in a folder that have no page. */
+/** Whether some visitors arrive on the way: a pattern redirects only addresses in a folder that have no page. */
 const isFolderOfPages = (addresses: readonly string[], pages: readonly string[]): boolean =>
   addresses.some(
     (address) => isPattern(address) && pages.some((page) => page.startsWith(`${folderOfPattern(address)}/`)),
@@ -65,16 +65,16 @@ const isFolderOfPages = (addresses: readonly string[], pages: readonly string[])
 interface Chain {
   /** The addresses at which a visitor arrives, in order. A pattern stands for any address below its folder. */
   addresses: string[]
-  /** Where each redirect leads, as it is written. */
+  /** The target of each redirect, as written. */
   targets: string[]
-  /** The redirects that lead in a circle, if any do. */
+  /** The redirects in a loop, if there is one. */
   loop?: RedirectEntry[]
 }
 
-/** Where addresses get longer and longer, a few say it. */
+/** If addresses get longer and longer, a few of them are enough for the message. */
 const MOST_SHOWN = 3
 
-/** Returns a function that follows the redirects from a line, until there is no further one, or they lead in a circle. */
+/** Returns a function that follows the redirects from an entry to the end or to a loop. */
 function chains(
   lines: readonly RedirectEntry[],
   host: string | undefined,
@@ -89,7 +89,7 @@ function chains(
       const address = addresses.at(-1)!
       const start = addresses.indexOf(address)
       if (start < addresses.length - 1) return { addresses, targets, loop: taken.slice(start) }
-      // Each round of a circle may make the address longer.
+      // Each round of a loop may make the address longer.
       if (taken.length > lines.length + 1) {
         const repeated = taken.slice(taken.indexOf(taken.at(-1)!))
         return { addresses: addresses.slice(0, MOST_SHOWN), targets, loop: repeated }

@@ -3,7 +3,7 @@ import { pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** No page has an address at which the program answers, or for which the site makes a page itself. */
+/** No page has an address that the program uses, or for which the site generates a page. */
 export function reservedAddresses(site: SiteDocuments, { report }: CheckContext): void {
   const reserved = reservedIn(site)
   for (const { name, file } of pagesOf(site)) {

@@ -6,7 +6,7 @@ import type { LinkTargets } from './link-targets.ts'
 
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
 
-/** What was meant by an address without its scheme or first slash, or with a scheme that is mistyped. */
+/** The probable meaning of an address without its scheme or first slash, or with a mistyped scheme. */
 export function suggestHref(rawHref: string, targets: Targets, host: string | undefined): string | undefined {
   const text = withoutWrapper(rawHref.trim())
   if (text === '') return undefined
@@ -35,7 +35,7 @@ export function suggestHref(rawHref: string, targets: Targets, host: string | un
   return isLikeHost(text) ? `https://${text}` : undefined
 }
 
-/** The chat with a number: its country code without zeros before it, and digits alone. Undefined without a country code. */
+/** The chat with a number: its country code without leading zeros, and digits only. Undefined without a country code. */
 function chatAddress(number: string, address = ''): string | undefined {
   const phone = phoneNumberIn(number)
   const digits = phone?.number.replace(/^(?:\+|00)/, '') ?? ''
@@ -43,16 +43,16 @@ function chatAddress(number: string, address = ''): string | undefined {
   return phone?.isAlone && digits.length >= 8 && !digits.startsWith('0') ? `https://wa.me/${digits}${query}` : undefined
 }
 
-/** An address without what stood around it where it was copied: brackets, quotes, or words of a link in Markdown. */
+/** An address without remnants of its source: brackets, quotes, or the label of a Markdown link. */
 function withoutWrapper(text: string): string {
   const [, inMarkup] = /^\[[^\]]*\]\(([^()\s]+)\)$/.exec(text) ?? []
   return inMarkup ?? text.replace(/^[<'"“”‘’«(]+(.*?)[>'"“”‘’»)]+$/su, '$1').trim()
 }
 
-/** A file on the computer of whoever has written the link. */
+/** Whether an address is a file on the author's computer. */
 export const isOfOwnComputer = (text: string): boolean => /^(?:file:|[a-z]:[\\/]|\\\\)/i.test(text)
 
-/** Names with a dot that are no host: files, by their endings. */
+/** Names with a dot that are not hosts: files, by their extensions. */
 const FILE_ENDING =
   /\.(?:html?|php|aspx?|json|md|txt|pdf|docx?|xlsx?|pptx?|odt|csv|zip|jpe?g|png|webp|avif|gif|svg|mp4|webm|ics|vcf)$/i
 
@@ -63,7 +63,7 @@ const isHost = (text: string, host: string | undefined): boolean =>
   /^(www\.|[\w-]+\.(com|org|net|io|dev)\b)/i.test(text) ||
   (host !== undefined && (text === host || text.startsWith(`${host}/`)))
 
-/** An address of the site with the page or file spelled as it is; undefined where there is none. */
+/** An address of the site with the spelling of the page or file; undefined if there is no such page or file. */
 export function spelledRight(href: string, { isPage, isFile, respelled }: Targets): string | undefined {
   const { address, ...tail } = partsOfHref(href)
   const right = isPage(address) || isFile(address) ? address : respelled(address)

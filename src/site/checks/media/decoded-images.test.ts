@@ -17,7 +17,7 @@ const test = base.extend<{ site: string }>({
   },
 })
 
-/** The codes and severities of what is told of a page that shows the picture, by the checks and by decoding it. */
+/** The codes and severities of the problems of a page that shows the picture, from the checks and from decoding it. */
 async function toldOf(site: string, name: string, content: Buffer): Promise<string[]> {
   mkdirSync(join(site, 'images'), { recursive: true })
   writeFileSync(join(site, 'images', name), content)
@@ -41,7 +41,7 @@ const FORMATS = {
   avif: () => picture().avif({ effort: 0, quality: 30 }),
 }
 
-/** With other bytes near the beginning. A JPEG picture tells only where its end comes too early. */
+/** Changes bytes near the beginning. In a JPEG picture only a missing end is detected. */
 const damaged = (content: Buffer): Buffer => {
   const start = Math.floor(content.length * 0.05)
   return Buffer.from(content).fill(Buffer.from([0xff, 0xd9]), start, start + 100)
@@ -59,7 +59,7 @@ test.for(Object.entries(FORMATS))(
   },
 )
 
-test('a page that names several damaged pictures has all of them told at once', async ({ site }) => {
+test('all damaged pictures of a page are reported together', async ({ site }) => {
   const webp = await FORMATS.webp().toBuffer()
   await toldOf(site, 'one.webp', damaged(webp))
   const blocks = ['one.webp', 'two.webp'].map((file) => ({

@@ -12,12 +12,12 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 
-/** What came of decoding a picture: all of it, all but some parts, or nothing. */
+/** The result of decoding a picture: all of it, all but some parts, or nothing. */
 type Decoded = 'whole' | 'partly' | 'not'
 
 /**
- * The pictures of a site that a build could not read, or only with damaged parts, among those that the checks have passed:
- * neither checksums nor the ends of files tell every damage. What was found out is kept, as decoding takes long.
+ * The pictures of a site that a build could not read, or only with damaged parts, among the ones that passed the checks:
+ * neither checksums nor the ends of files reveal all damage. The results are cached, as decoding takes long.
  */
 export async function damagedImages(
   { documents, problems }: { documents: SiteDocuments; problems: readonly Problem[] },
@@ -54,7 +54,7 @@ async function decode(file: string): Promise<Decoded> {
   const { default: sharp } = await import('sharp') // large, and not needed for a site without pictures
   const content = readFileSync(file)
   const failureAt = (failOn: 'warning' | 'error'): Promise<string | undefined> =>
-    // At the size of a share image or less, as the decoder passes over no part of the file.
+    // At the size of a share image or less, as the decoder reads the whole file even then.
     sharp(content, { failOn })
       .resize({ width: 600, withoutEnlargement: true })
       .raw()

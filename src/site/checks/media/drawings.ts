@@ -15,8 +15,8 @@ import type { ParsedSvg, SvgAttribute, SvgElement } from '#site/read/svg.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /**
- * Drawings are inlined into pages, so they must be harmless and refer only to their own parts. What design programs add is
- * removed when a drawing is cleaned, and is not reported.
+ * Drawings are inlined into pages, so they must be harmless and refer only to their own parts. Additions of design programs
+ * are removed when a drawing is cleaned, and are not reported.
  */
 export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   const colours = isSound(theme) ? colourNames(themeOf(theme)['colors']) : undefined
@@ -24,7 +24,7 @@ export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSo
   if (isSound(theme) && 'drawingColors' in theme.value) checkExchanges(report, theme, all, colours ?? [])
 }
 
-/** `colours` are the names of the theme's colours, where these are known. */
+/** `colours` are the names of the theme's colours, if they are known. */
 export function checkDrawing(report: Report, drawing: Drawing, colours?: string[]): void {
   const { text, issues } = drawing
   for (const issue of issues) report(drawing, issue, issue.problem)
@@ -40,7 +40,7 @@ export function checkDrawing(report: Report, drawing: Drawing, colours?: string[
   checkElements(reportError, drawing, elements)
   const attributes = elements.filter(isKnown).flatMap((element) => element.attributes)
   const ids = checkIds(reportError, drawing, attributes)
-  // Where parsing stopped early, a part that seems to be missing may follow.
+  // If parsing stopped early, a part that seems to be missing may follow.
   if (!parsed.issue) checkParts(reportError, drawing, attributes, ids)
   const isOfTheme = hasThemeColours(parsed)
   for (const attribute of attributes) {
@@ -62,7 +62,7 @@ function checkFrame(report: Report, drawing: Drawing, { elements, issue }: Parse
     report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
 }
 
-/** Whether an element is removed from every drawing, with its content: metadata of editors, and what browsers do not render. */
+/** Whether an element is removed from every drawing, with its content: metadata of editors, and elements that are not rendered. */
 const isNote = ({ name, attributes }: SvgElement): boolean =>
   name.includes(':') ||
   name === 'metadata' ||
@@ -85,7 +85,7 @@ const CLEANED = new Set(['style', 'switch'])
 
 const isKnown = ({ name }: SvgElement): boolean => ELEMENTS.has(name) || CLEANED.has(name)
 
-/** Each foreign element is reported once: it tends to come in dozens. */
+/** Reports each foreign element once, as they tend to occur in dozens. */
 function checkElements(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
   const reported = new Set<string>()
   for (const element of elements) {
@@ -133,7 +133,7 @@ function checkStyles(report: Report, drawing: Drawing, text: string, elements: r
   }
 }
 
-/** Reports what a drawing loses when it is cleaned, as far as it is visible. */
+/** Reports the visible parts that a drawing loses when it is cleaned. */
 function checkCleaned(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
   let cleaned: CleanSvg
   try {
@@ -152,7 +152,7 @@ function checkCleaned(report: Report, drawing: Drawing, elements: readonly SvgEl
   if (letters && family) report(drawing, at(letters), 'drawing-letters', { family })
 }
 
-/** Both colours exist in the lines of the theme that replace colours of drawings. */
+/** Both colours of an exchange exist: one in the drawing, one in the theme. */
 function checkExchanges(
   report: Report,
   theme: JsonDocument,
@@ -172,7 +172,7 @@ function checkExchanges(
   }
 }
 
-/** The colours of a drawing that are not those of the theme. Undefined for a drawing with errors, which have been reported. */
+/** The colours of a drawing that are not from the theme. Undefined for a drawing with errors, which have been reported. */
 function ownColours(drawing: Drawing): string[] | undefined {
   if (drawing.text === undefined || parsedDrawing(drawing).issue) return undefined
   try {
@@ -182,7 +182,7 @@ function ownColours(drawing: Drawing): string[] | undefined {
   }
 }
 
-/** A drawing takes all colours from the theme, so that it follows the colour scheme, or none. */
+/** A drawing uses only colours of the theme, so that it follows the colour scheme, or none of them. */
 function drawingColour({ name, value }: SvgAttribute, colours: string[] | undefined): ProblemText | undefined {
   if (!PAINTS.has(name) || PLAIN_PAINTS.has(value) || value.startsWith('url(')) return undefined
   const token = /^var\(--([\w-]+)\)$/.exec(value)?.[1]

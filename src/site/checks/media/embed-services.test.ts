@@ -132,7 +132,7 @@ test.each([
   expect(frameOf(address)).toBeUndefined()
 })
 
-test('of several hosts that send the same frame, the admitted one is taken', () => {
+test('of several hosts that serve the same frame, the admitted one is used', () => {
   const film = 'https://youtu.be/abcdefghijk'
   expect(frameOf(film, 'www.youtube-nocookie.com')?.frame).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk')
   expect(frameOf(film, 'www.youtube-nocookie.com', 'www.youtube.com')?.frame).toBe(FILM)
@@ -154,7 +154,7 @@ test('placeOfShortLink reads the place in a short link of OpenStreetMap', () => 
   expect(placeOfShortLink('..')).toBeUndefined()
 })
 
-test('boundsAround has none for a place that no map has', () => {
+test('boundsAround is undefined for a place outside the map', () => {
   expect(boundsAround({ zoom: 3, latitude: 95, longitude: 0 })).toBeUndefined()
   expect(boundsAround({ zoom: Number.NaN, latitude: 0, longitude: 0 })).toBeUndefined()
 })

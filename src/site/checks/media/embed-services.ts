@@ -1,16 +1,16 @@
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { boundsAround, placeOfShortLink } from './map-places.ts'
 
-/** A service whose pages refuse to be shown in a frame, and that has other addresses for frames. */
+/** A service whose pages refuse to be shown in a frame, and that has separate addresses for frames. */
 interface Service {
   name: string
   /** The hosts of its pages, its frames and its short links, without "www." and "m.". */
   hosts: RegExp
-  /** Whether an address is made for frames. */
+  /** Whether an address is intended for frames. */
   isFrame: (url: URL) => boolean
-  /** The frame's address for the address of a page. Undefined where the page does not tell it. */
+  /** The frame's address for the address of a page. Undefined if the page's address does not contain it. */
   frameOf: (url: URL) => string | undefined
-  /** Other hosts that send the same frames. */
+  /** Other hosts that serve the same frames. */
   alsoFrom?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ function mapped(url: URL, ...patterns: readonly (readonly [from: RegExp, to: str
   return undefined
 }
 
-/** An address with those parameters that have a value. */
+/** An address with the parameters that have a value. */
 function withQuery(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const query = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -40,13 +40,13 @@ function seconds(time: string | undefined): string | undefined {
   return total === 0 ? undefined : String(total)
 }
 
-/** The time at which a film begins, as "t=90" says behind the question mark or the number sign. */
+/** The time at which a video begins, as in "t=90" after the question mark or the number sign. */
 const startOf = (url: URL): string | undefined =>
   seconds(
     param(url, 't') ?? param(url, 'start') ?? param(url, 'time_continue') ?? /[#&]t=([\dhms]+)/.exec(url.hash)?.[1],
   )
 
-/** Lists that a service makes for one visitor alone. */
+/** Lists that a service generates for a single visitor. */
 const PERSONAL_LIST = /^(?:RD|WL$|LL$|FL)/
 
 function youtubeFrame(url: URL): string | undefined {
@@ -87,7 +87,7 @@ const isGoogleMap = ({ hostname, pathname }: URL): boolean =>
 
 function googleMapFrame(url: URL): string | undefined {
   const { pathname } = url
-  // A picture of a street has no frame that its address tells.
+  // A street view has no frame address that can be derived from it.
   if (/@[^/]*,3a,/.test(pathname)) return undefined
   const drawn = /^\/maps\/d\/(?:u\/\d+\/)?(?:viewer|edit|view)/.test(pathname) ? param(url, 'mid') : undefined
   if (drawn !== undefined) return withQuery('https://www.google.com/maps/d/embed', { mid: drawn })
@@ -349,16 +349,16 @@ const SERVICES: readonly Service[] = [
   },
 ]
 
-/** What is known of an address of a service. */
+/** The result of recognising an address of a service. */
 export interface ServiceAddress {
   service: string
-  /** Whether the address itself is made for frames. */
+  /** Whether the address itself is intended for frames. */
   isFrame: boolean
-  /** The address for frames, of a host that is admitted if one is. */
+  /** The address for frames, on an admitted host if there is one. */
   frame: string | undefined
 }
 
-/** The service of an address to embed. Undefined for hosts that are no such service. */
+/** The service of an address to embed. Undefined for unknown hosts. */
 export function serviceAddress(url: URL, admitted: readonly string[]): ServiceAddress | undefined {
   const host = url.hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile)\./, '')
   const service = SERVICES.find(({ hosts }) => hosts.test(host))

@@ -14,7 +14,7 @@ import type { DocumentCheck } from '#site/checks/check.ts'
 import { serviceAddress } from './embed-services.ts'
 import { pastedAddress } from '#site/checks/links/pasted-address.ts'
 
-/** What is embedded comes from a host that the settings admit, and by an address that is made for frames. */
+/** Embedded content comes from a host that the settings admit, at an address for frames. */
 export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
   const { settings } = site
   if (!document.isParsed || !isSound(settings)) return
@@ -50,7 +50,7 @@ function otherHost(address: string | undefined, host: string): string | undefine
   return other === host ? undefined : other
 }
 
-/** An admitted host that only a letter or two keep apart, or the subdomain: any other one is another service. */
+/** An admitted host that differs only in a letter or two, or in the subdomain: others are another service. */
 function misspelledHost(host: string, admitted: readonly string[]): string | undefined {
   const domain = host.split('.').slice(-2).join('.')
   const sameDomain = admitted.filter((each) => domain.length > 6 && (each === domain || each.endsWith(`.${domain}`)))
@@ -62,7 +62,7 @@ interface Embedded {
   path: Path
 }
 
-/** The addresses that the blocks of a document embed, where they are written. */
+/** The addresses that the blocks of a document embed, with their places. */
 function embedsIn(document: JsonDocument, site: Parameters<DocumentCheck>[1]): readonly Embedded[] {
   if (document.role === 'shared')
     return document.value['type'] === 'embed' ? [{ value: document.value['address'], path: ['address'] }] : NONE

@@ -3,7 +3,7 @@ import type { ParsedSvg, SvgElement } from '#site/read/svg.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The drawing from which the build makes the icons of the site can be drawn. */
+/** The drawing from which the build generates the icons of the site can be rendered. */
 export function icon({ icon: drawing }: SiteDocuments, { report }: CheckContext): void {
   if (!drawing) return
   for (const issue of drawing.issues) report(drawing, issue, issue.problem)
@@ -15,7 +15,7 @@ export function icon({ icon: drawing }: SiteDocuments, { report }: CheckContext)
 
 type Issue = ParsedSvg['issue']
 
-/** The most pixels of a side that are drawn. */
+/** The maximum number of pixels of a side. */
 const LARGEST = 10_000
 
 function sizeIssue({ elements }: ParsedSvg): Issue {
@@ -34,7 +34,7 @@ function sizeIssue({ elements }: ParsedSvg): Issue {
   return isDrawn ? undefined : { offset: root.offset, description: `its size is not between 1 and ${LARGEST} pixels` }
 }
 
-/** A prefix of a name has to be declared, as in xmlns:xlink. */
+/** A prefix in a name must be declared, as in xmlns:xlink. */
 function prefixIssue({ elements }: ParsedSvg): Issue {
   const names = elements.flatMap(({ attributes }) => attributes)
   const declared = new Set(['xml', 'xmlns', ...names.flatMap(({ name }) => /^xmlns:(.+)$/.exec(name)?.[1] ?? [])])

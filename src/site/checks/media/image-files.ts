@@ -15,16 +15,16 @@ import { checkDrawing } from './drawings.ts'
 const MOST_BYTES = 15_000_000
 const MOST_PIXELS = 60_000_000
 
-/** The most pixels that the build reads, as more would need gigabytes of memory. The default of sharp: 16,383 squared. */
+/** The maximum number of pixels that the build reads, as more would need gigabytes of memory. The default of sharp: 16,383 squared. */
 const MOST_READ = 268_000_000
 
-/** The most bytes of an SVG file, which is published as a whole, also for visitors with slow connections. */
+/** The maximum number of bytes of an SVG file, which is published as a whole, also for visitors with slow connections. */
 const MOST_BYTES_OF_SVG = 250_000
 
 /** The types of images that the build can read. */
 const READ: readonly (FileType | undefined)[] = ['png', 'jpeg', 'webp', 'avif']
 
-/** Images can be read, have the type that their name says, are not too large, and have no location in their metadata. */
+/** Images can be read, have the type of their extension, are not too large, and have no location in their metadata. */
 export function imageFiles(site: SiteDocuments, { report, schemas }: CheckContext): void {
   if (site.images.size === 0) return
   const used = new Set<unknown>()

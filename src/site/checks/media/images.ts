@@ -23,7 +23,7 @@ export const imageTexts: DocumentCheck = (document, site, { report, schemas }) =
     const { alt, decorative } = value
     if (alt === undefined && decorative !== true) report(document, path, 'image-without-alt')
     if (typeof alt !== 'string' || alt.trim() === '' || decorative !== true) continue
-    // An alternative text that somebody has written is not deleted.
+    // An existing alternative text is not deleted.
     const edits = document.isParsed
       ? operationEdits(document.lines.text, { type: 'remove', path: [...path, 'decorative'] })
       : []
@@ -44,7 +44,7 @@ export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckConte
   }
 }
 
-/** The part of a picture that is shown lies in it. */
+/** The crop of a picture is inside it. */
 export const imageParts: DocumentCheck = (document, site, { report, schemas }) => {
   if (valuesOf('Image', document, site, schemas).length === 0) return
   for (const { path, value } of imagesIn(document, site, schemas)) {
@@ -55,7 +55,7 @@ export const imageParts: DocumentCheck = (document, site, { report, schemas }) =
   }
 }
 
-/** The least part of a picture that should be visible in a place. */
+/** The minimum share of a picture that should be visible in a place. */
 const LEAST_SEEN = 0.4
 
 interface Placed {
@@ -82,7 +82,7 @@ function checkPlace(
   }
   const wider = widthIn(place, size) / place.width
   const needed = inTens(place.minWidth * wider)
-  // The lines of an SVG file are as sharp at any size.
+  // An SVG file is sharp at any size.
   if (drawing || size.width >= needed) return
   report(document, path, 'image-too-small', {
     name,

@@ -10,7 +10,7 @@ import type { Path } from '#base/json/path.ts'
 import { statesOfGroup } from '#base/text/drawing-states.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Each choice of an instrument has groups of its own in the drawing, and each such group belongs to a choice. */
+/** Each choice of an instrument has groups in the drawing, and each such group belongs to a choice. */
 export function instrumentStates({ pages, shared, drawings }: SiteDocuments, { report }: CheckContext): void {
   for (const document of shared.values()) checkBlock(document, document.value, [])
   for (const page of pages) {
@@ -24,7 +24,7 @@ export function instrumentStates({ pages, shared, drawings }: SiteDocuments, { r
   function checkBlock(document: JsonDocument, { type, drawing: name, states }: JsonObject, path: Path): void {
     if (type !== 'instrument' || !Array.isArray(states)) return
     const drawing = drawings.get(String(name))
-    // Where parsing stopped early, a group that seems to be missing may follow.
+    // If parsing stopped early, a group that seems to be missing may follow.
     if (drawing?.text === undefined || parsedDrawing(drawing).issue) return
     const possible = groupsOf(drawing)
     if (possible.length === 0) {
@@ -43,7 +43,7 @@ export function instrumentStates({ pages, shared, drawings }: SiteDocuments, { r
       else chosen.set(group, index + 1)
     }
     const unchosen = possible.filter((group) => !chosen.has(group))
-    // A group that nobody chooses is most likely meant for a choice that has none.
+    // A group without a choice most likely belongs to a choice without a group.
     if (unchosen.length > 0 && chosen.size === states.length)
       report(document, [...path, 'drawing'], 'group-of-no-choice', { drawing: drawing.name, groups: unchosen })
   }

@@ -1,17 +1,17 @@
-/** A part of a map: its middle, and how near it is. */
+/** A part of a map: its centre, and the zoom. */
 export interface MapPlace {
   zoom: number
   latitude: number
   longitude: number
 }
 
-/** The size of the frame for which a part of a map is reckoned, in CSS pixels. */
+/** The size of the frame for which the bounds of a map are computed, in CSS pixels. */
 const FRAME = { width: 640, height: 400 }
 
 /** At zoom 0 a tile of this size shows the whole world. */
 const TILE = 256
 
-/** The west, south, east and north of what a frame shows of a map. Undefined for a place that no map has. */
+/** The west, south, east and north of the part of a map in a frame. Undefined for a place outside the map. */
 export function boundsAround({ zoom, latitude, longitude }: MapPlace): string[] | undefined {
   if (!(Math.abs(latitude) < 85 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 22)) return undefined
   const degrees = 360 / (TILE * 2 ** zoom)

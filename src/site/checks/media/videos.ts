@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000
 /** About a minute at 1280 by 720 pixels, or two with little movement. */
 const MOST_MEGABYTES = 25
 
-/** The codecs that all browsers of the last years can play, by the names that the formats give them. */
+/** The codecs that all browsers of recent years can play, by their names in the formats. */
 const PLAYED_BY_ALL = /^(?:avc[1-4]|vp0[89]|V_VP[89])$/
 
 const FORMATS: readonly [RegExp, string][] = [
@@ -39,7 +39,7 @@ export function videos(site: SiteDocuments, { report, schemas }: CheckContext): 
       const codecs = [facts.codec, ...(other ? [other.codec] : [])]
       if (!codecs.some((codec) => PLAYED_BY_ALL.test(codec)))
         report(document, path, 'video-few-can-play', { format: formatInWords(facts.codec) })
-      // An override may have only a part of the video: the rest is in the shared block.
+      // An override may contain only a part of the video: the rest is in the shared block.
       const isWhole = !path.includes('override')
       if (isWhole && facts.hasSound && video['noSpeech'] !== true && video['captions'] === undefined)
         report(document, path.slice(0, -1), 'video-without-captions')

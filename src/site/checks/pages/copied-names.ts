@@ -1,4 +1,4 @@
-/** How systems and programs call a copy, in the languages that most people have set. Longer words first. */
+/** The words for a copy in systems and programs, in widely used languages. Longer words first. */
 const COPY = [
   'copy|kopie|kopia|kopija|kopio|kópia|kopi|copie|copia|cópia|còpia|kopyası|kopya|másolat|bản sao|salinan',
   'копия|копія|αντίγραφο|สำเนา|प्रतिलिपि|עותק|نسخة|نسخه|کپی|副本|複製|复制|拷贝|拷貝|コピー|복사본|사본',
@@ -7,14 +7,14 @@ const COPY = [
 /** The words between "copy" and the name of the original. */
 const OF = 'of|von|van|de|di|do|da|av|af|pliku|z|من'
 
-/** How sync programs call a version that another person has changed, or the beginning of that word. */
+/** The words of sync programs for a version that another person has changed, or the beginning of that word. */
 const CONFLICT =
   'conflict|conflit|konflikt|conflicterend|kollision|конфликт|конфлікт|çakış|تعارض|متعارض|冲突|衝突|競合|충돌'
 
-/** How computers call themselves, which OneDrive adds to the name of a version that it could not merge. */
+/** Default names of computers, which OneDrive adds to the name of a version that it could not merge. */
 const COMPUTER = '(?:DESKTOP|LAPTOP|SURFACE|WORKSTATION|MACBOOK|IMAC|WIN|PC|NB)'
 
-/** How programs name the copy of a file. The first group is the name of the original. */
+/** Names that sync programs give to the copy of a file. The first group is the name of the original. */
 const SYNC = [
   new RegExp(`^(.+?) ?[([（][^()[\\]（）]*(?:${CONFLICT})[^()[\\]（）]*[)\\]）]$`, 'iu'),
   /^(.+?)\.sync-conflict-[\w-]+$/i,
@@ -59,5 +59,5 @@ export function copiedName(name: string): CopiedName | undefined {
   return copied === undefined ? undefined : { original: `${copied}${ending}`, isConflict: false }
 }
 
-/** The file that a backup was made of, by its name. */
+/** The original of a backup, by its name. */
 export const backedUpName = (name: string): string | undefined => BACKUP.exec(name)?.[1]

@@ -1,4 +1,4 @@
-/** The longest subsequence in ascending order of rank. The other items are those to move. */
+/** The longest subsequence in ascending order of rank. The other items must be moved. */
 export function inOrder<T>(items: readonly T[], rank: (item: T) => number): Set<T> {
   const best: { item: T; length: number; before: number }[] = []
   for (const [index, item] of items.entries()) {

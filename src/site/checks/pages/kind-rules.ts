@@ -55,7 +55,7 @@ function checkBlocks(
   let isUnclear = false
   const blocks = blocksOnPage(page, site.shared)
   for (const { index, type: rawType, isHidden } of blocks) {
-    // An unknown type is reported by validation, and counts here as the type that was meant.
+    // An unknown type is reported by validation, and counts here as the suggested type.
     const type =
       rawType === undefined || schemas.isBlockType(rawType) ? rawType : suggestBlock(rawType, blockTypes)?.type
     if (type === undefined || type === 'shared') {
@@ -107,7 +107,7 @@ function checkBlocks(
   }
 }
 
-/** The index of the slot that names the type, else of the one for any other block, else -1. */
+/** The index of the slot that names the type, or else of the slot for any other block, or else -1. */
 function slotOf(type: string, slots: readonly Slot[]): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')

@@ -16,13 +16,13 @@ import { helpOf } from '#site/validate/help.ts'
 import type { Kind } from '#site/model/types.generated.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Kinds of page name types of blocks and fields of pages that there are, and can be kept by a page. */
+/** Kinds of page name existing types of blocks and existing fields of pages, and can be satisfied by a page. */
 export function kinds(site: SiteDocuments, { report, schemas, isSound }: CheckContext): void {
   for (const document of site.kinds.values()) {
     if (!isSound(document)) continue
     const whole = wholeKind(document.value, schemas.engineKinds.get(document.name)) as Kind
     for (const fault of faultsOfKind(whole, schemas)) {
-      // What the engine's kind says is not at fault.
+      // The engine's own kind is not at fault.
       if (fault.path.length === 0 || Object.hasOwn(document.value, String(fault.path[0])))
         report(document, fault.path, problemOf(fault, document, schemas))
     }
@@ -56,7 +56,7 @@ function problemOf(fault: KindFault, document: JsonDocument, schemas: SiteSchema
   }
 }
 
-/** The rules of the site name kinds that it has. */
+/** The rules of the site name existing kinds. */
 function kindsOfRules(
   { rules }: SiteDocuments,
   { report, schemas, isSound }: Pick<CheckContext, 'report' | 'schemas' | 'isSound'>,

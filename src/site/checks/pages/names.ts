@@ -61,8 +61,8 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
   reportMissed()
 
   /**
-   * Reports one problem for each missing form and shared block, however many values name it. Problems of unpublished pages are
-   * only warnings: values on published pages must not be reported together with these.
+   * Reports one problem for each missing form and shared block, regardless of the number of values that name it. Problems of
+   * unpublished pages are only warnings: values on published pages must not be reported together with these.
    */
   function reportMissed(): void {
     const isShown = ({ document }: Missed): boolean => !publication.hidden.has(document.file)
@@ -127,16 +127,16 @@ const NAMES: readonly Meaning[] = [
   'PublicFile',
 ]
 
-/** The name that is meant by one with a folder, an extension or other letter case. */
+/** The name for a text with a folder, an extension or other letter case. */
 function fileName(rawName: string): string {
   const [file = ''] = rawName.replaceAll('\\', '/').split('/').slice(-1)
   return betterName(file.replace(/\.(svg|json)$/i, '')) ?? file
 }
 
-/** The name of a picture or a video that is written with its folder. */
+/** The name of a picture or a video from a text with its folder. */
 const nameInFolder = (rawName: string): string => rawName.replace(/^.*[/\\]/s, '')
 
-/** The address of a file in "public" that is written with its folder, or without its first slash. */
+/** The address of a file in "public" from a text with its folder, or without its first slash. */
 const publicPath = (rawPath: string): string =>
   `/${rawPath
     .replaceAll('\\', '/')

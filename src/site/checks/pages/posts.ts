@@ -14,7 +14,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 import type { CheckContext, DocumentCheck } from '#site/checks/check.ts'
 
-/** Facts of a post belong to pages of the kinds that ask for them: elsewhere they would say nothing of the page. */
+/** The facts of a post belong to pages of the kinds that require them: elsewhere they have no effect. */
 export const postsOfKind: DocumentCheck = (page, _, { report, schemas }) => {
   const { kind, post } = page.value
   const rules = schemas.kinds.get(String(kind))
@@ -22,7 +22,7 @@ export const postsOfKind: DocumentCheck = (page, _, { report, schemas }) => {
   report(page, ['post'], 'post-on-another-kind', { kind: String(kind) })
 }
 
-/** Posts have dates that can be, tags and authors are spelled alike, and every list finds posts. */
+/** Posts have plausible dates, tags and authors have one spelling, and every list contains posts. */
 export function posts(site: SiteDocuments, context: CheckContext): void {
   const all = site.pages.flatMap((page) => {
     const { kind, post } = page.value
@@ -52,7 +52,7 @@ function dates(page: JsonDocument, { date, updated }: JsonObject, { report, publ
 
 const DAY = 86_400_000
 
-/** A name where it is written. */
+/** A name with its place. */
 interface WrittenName {
   page: JsonDocument
   path: Path
@@ -124,7 +124,7 @@ function misspelled(name: string, established: readonly string[]): string | unde
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The problem with a fix that writes the similar name, where there is one. */
+/** The problem with a fix that writes the similar name, if there is one. */
 function mended(
   problem: ProblemText,
   source: JsonDocument,

@@ -8,7 +8,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { parseMoment } from '#base/text/languages/moments.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The pages that every site needs are always shown, and no page is taken down before it is published. */
+/** The required pages are always shown, and no page is unpublished before it is published. */
 export function publicationDates({ pages, notFound }: SiteDocuments, { report }: CheckContext): void {
   if (notFound) alwaysShown(notFound, report)
   for (const page of pages) {

@@ -7,7 +7,7 @@ import type { JsonObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** At most one plan of a group is recommended. Of the entries of a list, all may be. */
+/** At most one plan of a group is recommended. In a list, every entry may be. */
 export const recommendations: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkPlans(report, document, document.value, [])

@@ -6,7 +6,7 @@ import type { JsonObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** Each row of a table, or of a matrix, has as many cells as there are columns. */
+/** Each row of a table, or of a matrix, has one cell per column. */
 export const tableRows: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkBlock(report, document, document.value, [])

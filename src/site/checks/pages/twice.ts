@@ -6,12 +6,12 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** Lists whose entries have checks of their own that know what makes them the same. */
+/** Lists whose entries have separate checks for duplicates. */
 const OTHERWISE_CHECKED = new Set(['redirects', 'fields'])
 
-/** No entry of a list stands there twice, as two versions of a file leave it when they are merged. */
+/** No list contains an entry twice, as after a merge of two versions of a file. */
 export const twice: DocumentCheck = (document, _, { report }) => {
-  /** The path of the value that is looked at. Copied only for a report: every value of every document is walked. */
+  /** The path of the current value. Copied only for a report: every value of every document is walked. */
   const path: (string | number)[] = []
   if (document.isParsed && document.issues.length === 0) checkIn(document.value)
 
@@ -53,7 +53,7 @@ export const twice: DocumentCheck = (document, _, { report }) => {
 const isQuestion = ({ question }: JsonObject): boolean => typeof question === 'string'
 const isLine = ({ label, href }: JsonObject): boolean => typeof label === 'string' && typeof href === 'string'
 
-/** What entries have in common that may be the same: to compare whole entries takes longer. */
+/** A key that equal entries share: comparing whole entries takes longer. */
 function keyOf(item: JsonObject): string {
   if (isQuestion(item)) return `question ${String(item['question'])}`
   if (isLine(item)) return `line ${String(item['label'])} ${String(item['href'])}`

@@ -17,19 +17,19 @@ import type { Meaning } from '#site/schemas/meanings.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 import { addressOnSite, decoded, comparableHost, partsOfHref, pathKey } from '#base/text/addresses/address-forms.ts'
 
-/** More unused things of a sort than these are reported as one problem. */
+/** Beyond this number, unused items of a kind are reported as one problem. */
 const MOST_SINGLE = 5
 
-/** Files that browsers, search engines and other programs ask for by their names. */
+/** Files that browsers, search engines and other programs request by their names. */
 const KNOWN_FILES =
   /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.)/i
 
-/** Whether browsers, search engines or other programs ask for a public file by its name. */
+/** Whether browsers, search engines or other programs request a public file by its name. */
 export const isKnownFile = (address: string): boolean => KNOWN_FILES.test(address)
 
 /**
- * Warns of pages that nothing leads to, and of shared blocks, forms, pictures and files that nothing uses. For sites
- * without errors: a link in a broken document may be the one that leads there. Drawings are a stock to choose from.
+ * Warns of pages without links to them, and of unused shared blocks, forms, pictures and files. Only for sites without errors: a
+ * link in a broken document may be the missing one. Drawings are a stock to choose from.
  */
 export function unused(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
   const used = usedBy(site, schemas)
@@ -77,15 +77,15 @@ const FOLDERS = {
 } as const
 
 interface Used {
-  /** Addresses that links lead to, by redirects too where a link leads to an old address. */
+  /** Addresses that links point to, also through redirects if a link points to an old address. */
   linked: Set<string>
   /** Files of "public" that links, redirects and documents name, by their addresses. */
   files: Set<string>
-  /** The addresses of the folders that pages lie in: their breadcrumbs lead there. */
+  /** The addresses of the folders that contain pages: their breadcrumbs link there. */
   folders: Set<string>
   /** The folders and tags whose posts lists show. */
   lists: { folders: Set<string>; tags: Set<string> }
-  /** The folders whose pages stand in the main menu, each with a slash at its end. */
+  /** The folders whose pages are in the main menu, each with a trailing slash. */
   panels: string[]
   shared: Set<string>
   forms: Set<string>
@@ -95,7 +95,7 @@ interface Used {
   images: Set<string>
 }
 
-/** What may lead to a page or a file. */
+/** The meanings of values that may refer to a page or a file. */
 const LINKS = ['Href', 'WebAddress', 'PublicFile'] as const
 
 function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
@@ -130,7 +130,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
         const address = pathKey(path)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
-        // A page does not lead to itself.
+        // A link of a page to itself does not count.
         if (document.role === 'page' && document.name === address) continue
         used.files.add(decoded(path))
         // A redirect counts only if something links to its old address.
@@ -170,8 +170,7 @@ function addTexts(texts: Set<string>, values: readonly unknown[]): void {
 }
 
 /**
- * Whether a page can be found. The Services menu lists all service pages, and pages without indexing are meant to be
- * hidden.
+ * Whether a page can be found. The Services menu lists all service pages, and pages without indexing are hidden on purpose.
  */
 function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, folders, lists, panels }: Used): boolean {
   const { kind, service, post, seo } = value
@@ -185,7 +184,7 @@ function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, fol
   return (kind === 'service' && isObject(service)) || (isObject(seo) && String(seo['robots']).includes('noindex'))
 }
 
-/** Whether a link leads to a page in one of the languages to which it is limited: it may have no address in the site's own. */
+/** Whether a link points to a page in one of the languages to which it is limited: it may have no address in the site's own. */
 const isLinkedInLanguage = (page: JsonDocument, site: SiteDocuments, { linked }: Used): boolean =>
   (onlyOf(page.value) ?? []).some((language) =>
     linked.has(addressesIn(prefixOf(language), slugsIn(site, language)).pathOf(page.name)),
@@ -194,6 +193,6 @@ const isLinkedInLanguage = (page: JsonDocument, site: SiteDocuments, { linked }:
 const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<string>): string[] =>
   [...all].filter(([name]) => !used.has(name)).map(([, { file }]) => file)
 
-/** Whether a file has the type that its name says. If not, only that is reported. */
+/** Whether a file has the type of its extension. If not, only that is reported. */
 const isRight = ({ fileTypes }: SiteDocuments, file: string): boolean =>
   typeByName(file) === undefined || (fileTypes.get(file) ?? fileTypes.get(file.normalize('NFD'))) === typeByName(file)

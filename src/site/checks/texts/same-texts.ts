@@ -18,16 +18,15 @@ import type { Path } from '#base/json/path.ts'
 import { addToGroup, mostFrequent } from '#base/text/words/lists.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
+/** The minimum number of texts, and the minimum share of a page's texts, that make it a copy of another page. */
 const FEWEST_COPIED = 5
 const LEAST_PART_COPIED = 1 / 3
 
-/** The least number of texts in common with which a page counts as a copy, by the number of its long texts. */
+/** The minimum number of common texts with which a page counts as a copy, by the number of its long texts. */
 const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
 
 /**
- * Something that two pages have in common: what it is, its path, and the problem if they have nothing else in
- * common.
+ * A common text of two pages: its kind, its path, and the problem if they have nothing else in common.
  */
 interface Shared {
   what: SameText
@@ -35,7 +34,7 @@ interface Shared {
   problem(other: string): ProblemText
 }
 
-/** Pages differ in titles, description, heading and texts, so that readers and search engines can tell them apart. */
+/** Pages differ in titles, description, heading and texts, so that readers and search engines can distinguish them. */
 export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   const { pages, notFound } = site
   const seen = {
@@ -46,7 +45,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
   const kinds = siteKindsOf(context.schemas.kinds, site.kinds)
-  // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
+  // A problem is reported at the later of two pages, so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = pagesShownFirst(all, context.publication)
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
   const texts = new Map<number, number>()
@@ -58,7 +57,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     addresses.add(page.name)
     files.push(page.file)
     const { title, seo } = page.value
-    // Nearly no page has anything in common with another.
+    // Hardly any page has a text in common with another.
     let byFile: Map<string, Shared[]> | undefined
     const add = (other: string, shared: Shared): void => {
       byFile ??= new Map()
@@ -121,11 +120,11 @@ function earlier(seen: Map<string, string>, text: unknown, file: string): string
   return other
 }
 
-/** The form in which texts are compared. Undefined where there is no text. */
+/** The normalized form for comparing texts. Undefined without a text. */
 const comparedAs = (text: unknown): string | undefined =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
 
-/** By what readers and search engines distinguish a page from others, besides its title and description. */
+/** The texts by which readers and search engines distinguish a page from others, besides its title and description. */
 function titlesOf(
   page: JsonDocument,
   site: Pick<SiteDocuments, 'settings' | 'shared'>,
@@ -166,8 +165,8 @@ const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments
   blocksOnPage(page, documents).find(({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden)
 
 /**
- * The earlier page with the most of the texts of this page, if it has enough of them. Each text belongs to the first page that
- * has it: `firstPages` has its index by the hash of the text. `files` are the pages so far, with this page as the last one.
+ * The earlier page with the most texts of this page, if there are enough of them. Each text belongs to the first page that has
+ * it: `firstPages` has its index by the hash of the text. `files` are the pages so far, with this page as the last one.
  */
 function copiedTexts(
   page: JsonDocument,

@@ -9,7 +9,7 @@ import { isLiteral } from '#site/read/source-text.ts'
 import { escapeRegExp } from '#base/text/reg-exp.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
-/** A rule in `rules.json`: words that have two spellings are spelled in the same way everywhere. */
+/** A rule in `rules.json`: words with two spellings have the same spelling everywhere. */
 export const spelling: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules)) return
@@ -59,11 +59,11 @@ function readSpelling({ value: { spelling: rule } }: JsonDocument): SpellingRule
     .map((entry, index) => ({ index, word: String(entry['word']), instead: String(entry['instead']) }))
   const anyWord = new RegExp(anyOf(entries.map(({ word }) => word)), 'iu')
   const undone = entries.filter(({ instead }) => anyWord.test(instead))
-  const asked = entries.filter((entry) => !undone.includes(entry))
-  const words = asked.map(({ word }) => word)
+  const applied = entries.filter((entry) => !undone.includes(entry))
+  const words = applied.map(({ word }) => word)
   const leave = Array.isArray(rule['leave']) ? rule['leave'].map(String) : []
   return {
-    instead: new Map(asked.map(({ word, instead }) => [word.toLowerCase(), instead])),
+    instead: new Map(applied.map(({ word, instead }) => [word.toLowerCase(), instead])),
     pattern: new RegExp([NO_WORDS, anyOf(leave), `(?<word>${anyOf(words)})`].join('|'), 'giu'),
     quick: new RegExp(words.map(escapeRegExp).join('|'), 'iu'),
     undone,

@@ -13,7 +13,7 @@ const FACTS = Object.keys(PLACEHOLDERS)
 /** The placeholders in the patterns of a kind. */
 const IN_PAGE_PATTERNS = [...FACTS, 'title', 'subtitle', 'category', 'geo', 'primaryKeyword']
 
-/** The placeholders in source patterns. Sources are names in reports, so facts are not among them. */
+/** The placeholders in source patterns. Sources are names in reports, so facts are not allowed. */
 const IN_SOURCE_PATTERNS: Record<string, readonly string[]> = {
   clickSource: ['page', 'placement', 'title'],
   leadSource: ['page', 'title'],
@@ -55,7 +55,7 @@ export const IN_TEXTS: Record<string, readonly string[]> = {
 /** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */
 const IN_CONFIRMATION = [...FACTS, 'name']
 
-/** Every placeholder is known where it is used, and has a value. */
+/** Every placeholder is valid in its place, and has a value. */
 export const texts: DocumentCheck = (document, { settings }, { report, isSound }) => {
   if (!document.isParsed || document.role === 'theme' || !mayHavePlaceholders(document)) return
   // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.

@@ -36,10 +36,10 @@ const SIGNS = [
 const WORDS = ['NaN', 'TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
 const PARTS = [...SIGNS, ...WORDS]
 
-/** Words that begin with a frequent letter. One expression for all takes half as long as a search for each. */
+/** Words that begin with a frequent letter. One expression for all takes half the time of a search for each. */
 const USUAL_LETTERS = /psum|est test|asdf/
 
-/** Patterns with a part that every match has, and its offset in the match: to look for the part takes a tenth of the time. */
+/** Patterns with a part that every match contains, and its offset in the match: searching for the part takes a tenth of the time. */
 const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
   ['&', /&(?:#?\w+;|(?:nbsp|amp|quot|lt|gt)(?!\w))/iy, 0],
   ['%', /%\w+%/y, 0],
@@ -53,7 +53,7 @@ const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
   ['[x]', /"(?:[-*] )?\[x\] /y, 1],
 ]
 
-/** A quick test of the JSON of a text or of a whole document. Nearly no document has a mark. */
+/** A quick test of the JSON of a text or of a whole document. Hardly any document has a mark. */
 export const mayHaveMark = (json: string): boolean =>
   PARTS.some((part) => json.includes(part)) ||
   USUAL_LETTERS.test(json) ||
@@ -70,21 +70,21 @@ function hasMatch(json: string, part: string, pattern: RegExp, before: number): 
   return false
 }
 
-/** Texts are shown as they are written: they have no HTML, no Markdown, and no words that were meant to be replaced. */
+/** Texts are shown as written: they contain no HTML, no Markdown, and no unreplaced words. */
 export const visibleTexts: DocumentCheck = (document, site, { report, schemas }) => {
   const { isParsed, issues, lines } = document
-  // The text of a file with mistakes is not what its values are read from.
+  // The text of a file with syntax errors differs from the text its values are read from.
   if (!isParsed || (issues.length === 0 && !mayHaveMark(lines.text))) return
   const texts = visibleTextsIn(document, site, schemas)
-  // It matters only to texts that begin with stars.
+  // Relevant only for texts that begin with asterisks.
   const hasFootnotes =
     texts.some(({ value }) => value.startsWith('**')) && texts.some(({ value }) => refersToFootnote(value))
   for (const { path, value, isInline } of texts) {
     if (!mayHaveMark(JSON.stringify(value))) continue
-    // The placeholder of a field shows the form of an answer, such as "xxx-xxxx".
+    // The placeholder of a field shows the format of an answer, such as "xxx-xxxx".
     if (document.role === 'form' && path.at(-1) === 'placeholder') continue
     for (const mark of marksIn(value, { ...placeOf(path, isInline), hasFootnotes })) {
-      // In a file with wrong escapes, such as those of a path of Windows, nobody wrote the character.
+      // In a file with wrong escapes, as in a Windows path, the author did not write the character.
       if (mark.problem.code === 'hidden-character' && issues.length > 0) continue
       const range = rangeInFile(document, path, mark)
       const at = range ? { ...range, path } : path

@@ -11,7 +11,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { meantColour } from '#site/checks/facts/brand.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** The contrast ratios that WCAG 2.2 asks of text of the usual size. */
+/** The contrast ratios that WCAG 2.2 requires for text of the usual size. */
 const AA = 4.5
 const AAA = 7
 
@@ -57,7 +57,7 @@ export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckCon
 /** Reports one problem for each colour that is probably wrong: the one with the most pairs of too little contrast. */
 function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
   const isWritten = (name: string): boolean => hasColour(theme, scheme, name)
-  // Derived colours are as readable as those that are written allow.
+  // Derived colours are as readable as the given ones allow.
   let weak = PAIRS.filter((pair) => isWeak(pair, palette) && (isWritten(pair.text) || isWritten(pair.ground)))
   while (weak.length > 0) {
     const name = likeliestMistake(weak, palette, isWritten)
@@ -132,8 +132,8 @@ const hasOtherUse = (colour: string, name: string, palette: JsonObject): boolean
   PAIRS.some((pair) => isOf(colour)(pair) && !isOf(name)(pair) && !isWeak(pair, palette))
 
 /**
- * The nearest colour that has enough contrast in all pairs. Where there is none, only pairs with colours that have other uses
- * count, and the other colours are changed to fit (`following`).
+ * The nearest colour that has enough contrast in all pairs. If there is no such colour, only pairs with colours that have other
+ * uses count, and the other colours are changed to fit (`following`).
  */
 function readable(
   name: string,

@@ -37,6 +37,6 @@ test('a bare number gets the likelier unit first', () => {
   expect(lengthIssue('1.5', 'rem')?.suggestion).toEqual(['1.5rem', '24px'])
 })
 
-test('leastPixels knows the measures that do not depend on the screen', () => {
+test('leastPixels computes lengths that do not depend on the screen', () => {
   expect(['12px', '.75rem', '9pt', 'clamp(1rem,2vw,3rem)', '2vw'].map(leastPixels)).toEqual([12, 12, 12, 16, undefined])
 })

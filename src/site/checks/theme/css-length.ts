@@ -1,7 +1,7 @@
-/** What is wrong with a measure, in words that follow "cannot be …:", and what to write instead where that is known. */
+/** The problem of a length, in words that follow "cannot be …:", and the replacement if it is known. */
 export interface LengthIssue {
   reason: string
-  /** The values that may be meant, the likeliest first. */
+  /** The values that may be intended, the likeliest first. */
   suggestion: string[]
 }
 
@@ -17,8 +17,8 @@ const SPACED = new RegExp(`^(${NUMBER})\\s+([a-z%]+)$`)
 const SIMPLE = new RegExp(`^(${NUMBER})([a-z%]+)$`)
 
 /**
- * Why browsers ignore a measure, if they do. `unit` is the one that a bare number most likely has. Measures come from
- * theme.json, whose schema admits only the characters of measures.
+ * Why browsers ignore a length, if they do. `unit` is the probable unit of a bare number. Lengths come from theme.json, whose
+ * schema admits only the characters of lengths.
  */
 export function lengthIssue(value: string, unit: 'px' | 'rem' = 'px'): LengthIssue | undefined {
   const text = value.trim()
@@ -34,14 +34,14 @@ export function lengthIssue(value: string, unit: 'px' | 'rem' = 'px'): LengthIss
   return text.includes('(') ? functionIssue(text) : { reason: 'it is no measure', suggestion: [] }
 }
 
-/** A number of pixels is the same measure as a sixteenth of it in "rem". */
+/** A number of pixels equals a sixteenth of it in "rem". */
 function withUnit(number: number, unit: 'px' | 'rem'): string[] {
   const inPixels = unit === 'px' ? number : number * 16
   const suggestion = [`${inPixels}px`, `${inPixels / 16}rem`]
   return unit === 'px' ? suggestion : suggestion.toReversed()
 }
 
-/** A sign between two measures needs spaces; without them browsers read it as the sign of the second. */
+/** A sign between two lengths needs spaces; without them browsers read it as the sign of the second. */
 const OPERATOR = /(?<=[\w%)])\s*([+-])\s*(?=[\w.(])/g
 
 function functionIssue(text: string): LengthIssue | undefined {
@@ -69,7 +69,7 @@ function functionIssue(text: string): LengthIssue | undefined {
   return bare ? { reason: `${bare[0]} has no unit`, suggestion: [] } : undefined
 }
 
-/** The least number of pixels of a measure, where it does not depend on the screen. */
+/** The minimum number of pixels of a length, if it does not depend on the screen. */
 export function leastPixels(value: string): number | undefined {
   const [, first = value] = /^clamp\(([^,]+),/.exec(value.trim()) ?? []
   const [, number = '', unit = ''] = SIMPLE.exec(first.trim()) ?? []

@@ -7,7 +7,7 @@ import { familiesOfHeadings, themeOf } from '#site/derived/theme/theme-of.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
-/** Families that need no file, in lower case: those of CSS, and those that come with widespread systems. */
+/** Families that need no file, in lower case: the ones of CSS, and of widespread systems. */
 const SYSTEM_FAMILIES = new Set(
   `serif, sans-serif, monospace, cursive, fantasy, math, emoji, fangsong, system-ui, ui-serif, ui-sans-serif,
   ui-monospace, ui-rounded, -apple-system, BlinkMacSystemFont, Arial, Arial Black, Arial Narrow, Avenir, Avenir Next,
@@ -29,8 +29,8 @@ const SYSTEM_FAMILIES = new Set(
 )
 
 /**
- * Each family in "fontFamily" or of headings has a font file or comes with systems, and each family with a file is in one
- * of them.
+ * Each family in "fontFamily" or of headings has a font file or comes with systems, and each family with a file is used in
+ * one of them.
  */
 export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(theme)) return
@@ -42,7 +42,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
   const isNamed = (family: string): boolean => [...ofTexts, ...ofHeadings].some((name) => same(name, family))
   const suggestion = new Set<string>()
   const usages = [
-    // Derived ones are right.
+    // Derived families are valid.
     ...(theme.value['fontFamily'] === undefined ? [] : ofTexts).map((family, index) => ({
       family,
       path: ['fontFamily', index],
@@ -53,7 +53,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
     if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
     const left = [...new Set(fonts.filter((font) => !isNamed(font)))]
     const better = closest(family, left)
-    // If exactly one family with a file is not used, it is probably the one that is meant.
+    // If exactly one family with a file is not used, it is probably the intended one.
     const stead = better ?? (left.length === 1 ? left[0] : undefined)
     const problem = problemText('unknown-font-family', {
       found: family,
@@ -71,5 +71,5 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
   }
 }
 
-/** Browsers compare the names of families without their capitals. */
+/** Browsers compare the names of families ignoring capitals. */
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -7,7 +7,7 @@ import type { Path } from '#base/json/path.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 import { leastPixels, lengthIssue } from './css-length.ts'
 
-/** The least and the most pixels that make sense, by the name of a size. */
+/** The plausible minimum and maximum in pixels, by the name of a size. */
 const SENSIBLE: Record<string, readonly [least: number, most: number]> = {
   body: [12, 40],
   lead: [12, 64],
@@ -19,7 +19,7 @@ const SENSIBLE: Record<string, readonly [least: number, most: number]> = {
 }
 const SENSIBLE_HEADING: readonly [number, number] = [12, 400]
 
-/** The sizes of the theme are measures that browsers understand, and of a size that can be read. */
+/** The sizes of the theme are valid lengths, and readable. */
 export function themeSizes({ theme }: SiteDocuments, { report }: CheckContext): void {
   if (!theme?.isParsed) return
   for (const { path, value } of stringsIn(theme.value)) {
@@ -49,14 +49,14 @@ export function themeSizes({ theme }: SiteDocuments, { report }: CheckContext): 
   }
 }
 
-/** The name of a size in the theme: "body", "wrap". Undefined for strings that are no sizes. */
+/** The name of a size in the theme: "body", "wrap". Undefined for strings that are not sizes. */
 function nameOf([first, second, third]: Path): string | undefined {
   if (first === 'type') return third === 'size' ? String(second) : undefined
   if (first === 'scripts') return third === 'display' ? 'display' : undefined
   return first === 'layout' || first === 'radius' ? String(second) : undefined
 }
 
-/** The unit that is probably meant: not pixels for a font size of 4 or a page width of 84. */
+/** The probable unit: not pixels for a font size of 4 or a page width of 84. */
 function likelyUnit([first, second]: Path, number: number): 'px' | 'rem' {
   if (first === 'layout' && second === 'wrap') return number < 320 ? 'rem' : 'px'
   return number < 8 ? 'rem' : 'px'

@@ -4,7 +4,7 @@ import { asLineBreak, breakFix } from './line-break-marks.ts'
 import type { TextFix, TextMark, TextPlace } from './text-mark.ts'
 
 /**
- * Whether JSON may have such a character, or one that only some fonts have, without an escape. To look for the first bytes of
+ * Whether JSON may have such a character, or one that only some fonts have, without an escape. Searching for the first bytes of
  * these characters takes a tenth of the time of a regular expression.
  */
 export function mayHideCharacters(json: string): boolean {
@@ -18,7 +18,7 @@ export function mayHideCharacters(json: string): boolean {
   })
 }
 
-/** The first bytes in UTF-8 of characters that are looked for, each with what the next two bytes say. */
+/** The first UTF-8 bytes of the characters, each with a test of the next two bytes. */
 const LEADS: readonly [lead: number, isSuspect: (second: number, third: number) => boolean][] = [
   [0xc2, (second) => second < 0xa0],
   [
@@ -33,21 +33,21 @@ const LEADS: readonly [lead: number, isSuspect: (second: number, third: number) 
   [0xf4, () => true],
 ]
 
-/** Line breaks, tabs and the separators of lines have checks of their own. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** Line breaks, tabs and the separators of lines have separate checks. */
+// oxlint-disable-next-line no-control-regex -- the search is for control characters
 const SOFT_RETURN = /[\u000b\u000c]/g
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- the search is for control characters
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufff9-\ufffb\ufffe\uffff]/g
 const HALF = /\p{Surrogate}/gu
-/** Marks that turn letters round until another mark ends it. */
+/** Marks that reverse letters until another mark ends them. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 /**
- * Scripts without spaces between words have breaks without width where a line may end. A text that has nothing else is too
+ * Scripts without spaces between words have zero-width spaces where a line may break. A text with no other character is too
  * short, which is another problem.
  */
 const HAS_BREAKS =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^[\s\u200b\u2060]*$/u
-/** Marks that are nothing within a text, and letters of flags without the flag before them. */
+/** Invisible marks without an effect within a text, and letters of flags without a preceding flag. */
 const NOTHING = /[\u2061-\u2065\u206a-\u206f\ufeff]|(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu
 const BREAK_WITHOUT_WIDTH = /[\u200b\u2060]/g
 
@@ -66,16 +66,16 @@ export function hiddenCharacterIn(text: string, place: TextPlace): TextMark | un
 }
 
 const CANDIDATE =
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the search is for control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\uffff]/
 
-/** A backslash before a word, as in a path of Windows, which JSON takes for a character: \\foot, \\bread. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+/** A backslash before a word, as in a path of Windows, which JSON reads as an escape: \\foot, \\bread. */
+// oxlint-disable-next-line no-control-regex -- the search is for control characters
 const BACKSLASH = /[\b\f][A-Za-z]/
 
 const removedAt = ({ index, 0: { length } }: RegExpExecArray): TextFix => ({ index, length, put: '' })
 
-/** The signs that Windows has at 0x80 to 0x9f, which are control characters elsewhere. Spaces stand for none. */
+/** The characters of Windows at 0x80 to 0x9f, which are control characters elsewhere. Spaces mark unassigned ones. */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 function controlFix(match: RegExpExecArray): TextFix {
@@ -83,7 +83,7 @@ function controlFix(match: RegExpExecArray): TextFix {
   return { ...removedAt(match), put }
 }
 
-/** A soft return of a word processor is a line break where texts have some, else a space. */
+/** Replaces a soft return of a word processor by a line break if the text may have some, else by a space. */
 function softReturnFix(text: string, { index, 0: { length } }: RegExpExecArray, { isInline }: TextPlace): TextFix {
   const range = { index, length }
   return isInline ? asLineBreak(text, range) : breakFix(text, range, undefined)
@@ -103,7 +103,7 @@ function markOf(
   return { index, length: character.length, problem, fixes: matches.map(fixOf) }
 }
 
-/** Whether every mark of direction is ended within the text, and none turns round what is read as it stands. */
+/** Whether every mark of direction is ended within the text, and none reverses text unexpectedly. */
 function areDirectionsSound(text: string): boolean {
   const open: string[] = []
   for (const [mark] of text.matchAll(DIRECTION)) {

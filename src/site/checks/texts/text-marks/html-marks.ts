@@ -6,9 +6,9 @@ import { oneLine } from '#base/text/words/shorten.ts'
 import { asLineBreak, breakFix } from './line-break-marks.ts'
 import type { TextFix, TextMark, TextPlace } from './text-mark.ts'
 
-/** Elements that are pasted into texts. Other words in angle brackets are taken for words. */
+/** Elements that are pasted into texts. Other words in angle brackets are treated as words. */
 const ELEMENTS = `a|abbr|article|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video`
-/** A tag has no words after its name but attributes, which have an equals sign: "a <b and c> d" is no tag. */
+/** A tag has only attributes after its name, which have an equals sign: "a <b and c> d" is not a tag. */
 const TAG = new RegExp(
   `<br\\s*/?>(?:\\s*<br\\s*/?>)+|<(?!/script)(/?)(${ELEMENTS})(?:\\s[^<>]*=[^<>]*)?\\s*/?>|<!--.*?-->`,
   'gis',
@@ -46,10 +46,10 @@ export function htmlIn(text: string, { field, isItem, isInline }: TextPlace): Te
   }
 }
 
-/** The marks of a running text that stand for elements. */
+/** The marks of a running text for elements. */
 const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', cite: '*', code: '`' }
 
-/** Fixes that replace HTML by the markup of running texts. None where the words would change. */
+/** Fixes that replace HTML by the markup of running texts. Empty if the words would change. */
 function markupFor(text: string, tags: readonly RegExpExecArray[], list: string | undefined): TextFix[] {
   const hrefs: string[] = []
   const fixes = tags.flatMap(({ index, 0: markup, 1: slash, 2: name = '' }): TextFix[] => {
@@ -132,7 +132,7 @@ export function entityIn(text: string, { isInline }: TextPlace): TextMark | unde
   }
 }
 
-/** The character of an entity as a text has it: one that would be a mark there is escaped. */
+/** The character of an entity in a text: escaped if it would be a mark there. */
 function asText(entity: RegExpExecArray, isInline: boolean): string {
   const character = characterOf(entity)
   const after = entity.input.slice(entity.index + entity[0].length)
@@ -143,7 +143,7 @@ function asText(entity: RegExpExecArray, isInline: boolean): string {
 const NAME_IN_BRACES = /^[A-Za-z][\w-]*(?::\d+)?(?:\}|&#125;|&#x7d;|&rcub;)/i
 const MARKUP = /^[*_`[\]]$/
 
-/** The character of an entity. A no-break space becomes an ordinary one, as nobody sees the difference in a file. */
+/** The character of an entity. A no-break space becomes an ordinary one, as they look the same in a file. */
 function characterOf([, closed, decimal, hexadecimal, unclosed]: RegExpExecArray): string {
   const name = closed ?? unclosed
   if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? ''

@@ -5,7 +5,7 @@ import type { TextRange } from '#site/problems/text-offsets.ts'
 import { plainText } from '#site/model/inline-text.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
 
-/** Markup in a running text that is not recognized, so that its characters are shown. */
+/** Markup in a running text that is not recognised, so that its characters are visible. */
 export function inlineMarkIn(
   text: string,
   { hasFootnotes = false }: Pick<TextPlace, 'hasFootnotes'>,
@@ -30,7 +30,7 @@ const markAt = (
   fixes,
 })
 
-/** A picture, or a link that has no words, no address, or a title. */
+/** A picture, or a link without words or address, or with a title. */
 function malformedLinkIn(text: string): TextMark | undefined {
   const { links, images } = parseInline(text)
   const [image] = images
@@ -48,7 +48,7 @@ function malformedLinkIn(text: string): TextMark | undefined {
   return undefined
 }
 
-/** Words in square brackets, and an address in round brackets that are not closed. */
+/** Words in square brackets, and an address in unclosed round brackets. */
 const UNCLOSED_LINK = /\[[^[\]]+\]\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*(?=\s|$)/
 
 function unclosedLinkIn(text: string): TextMark | undefined {
@@ -60,7 +60,7 @@ function unclosedLinkIn(text: string): TextMark | undefined {
   return markAt(text, range, 'open-address', { part: `${match[0]})`, fixes: [{ ...end, put: ')' }] })
 }
 
-/** Words in square brackets, and behind them what is no address, such as the name of a page. */
+/** Words in square brackets, followed by text that is not an address, such as the name of a page. */
 const LINK_BY_NAME = /\[([^[\]]*\p{L}[^[\]]*)\]\([^()]*(?:\)|$)/u
 
 function linkByNameIn(text: string): TextMark | undefined {
@@ -89,13 +89,13 @@ function spacedLinkIn(text: string): TextMark | undefined {
   return markAt(text, range, 'space-in-link', { part: words + address, fixes: [{ ...gap, put: '' }] })
 }
 
-/** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
+/** Asterisks before a word within a sentence. The asterisks of a footnote are at the beginning of a text, or after a word. */
 const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 
-/** Stars at the beginning, which those of a footnote are where another text of the document has its stars after a word. */
+/** Asterisks at the beginning, which belong to a footnote if another text of the document has asterisks after a word. */
 const BOLD_AT_START = /^\*\*(?=[\p{L}\p{N}])/u
 
-/** Marks that are shown around words: beside letters of a script with spaces (un**likely** so), or with a space inside. */
+/** Visible marks around words: beside letters of a script with spaces (un**likely** so), or with a space inside. */
 const MARKED_WORDS = [
   /(?<![*\p{L}\p{N}])\*{2,3}(?=[^\s*])(?:[^*]|(?<!\*)\*(?!\*))*[^\s*]\*{2,3}(?!\*)/u,
   /(?<![*\p{L}\p{N}])\*{3}(?=[^\s*])[^*]*[^\s*\p{N}]\*(?!\*)/u,
@@ -107,10 +107,10 @@ const MARKED_WORDS = [
 
 const UNCLOSED_EMPHASIS = /(?<=[\p{Ll}\p{Lo},;] )(?:\*(?=\p{L})|_(?=\p{L}+ ))/u
 
-/** A mark before a longer word: a shorter one may be an apostrophe, as in rock `n roll. */
+/** A mark before a longer word: before a shorter one it may be an apostrophe, as in rock `n roll. */
 const UNCLOSED_CODE = /(?<=[\p{Ll}\p{Lo},;] )`(?=\p{L}{4})/u
 
-/** A mark that has no other one, so that it marks nothing. */
+/** A mark without a matching one, which therefore has no effect. */
 function unclosedMarkIn(text: string, hasFootnotes: boolean): TextMark | undefined {
   if (!/[*_`]/.test(text)) return undefined
   const visible = plainText(parseInline(withoutCode(text)).content)

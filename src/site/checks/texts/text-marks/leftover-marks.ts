@@ -18,7 +18,7 @@ const LEFTOVERS = [
   // Marks of other systems: templates, and short codes with a setting or an end.
   /\{%[^%]{1,200}%\}/,
   /\[[a-z][\w-]*(?:\s+[\w-]+=[^\]\s][^\]]*)\]|\[([a-z][\w-]*)\][^[\]]*\[\/\1\]/,
-  // What spreadsheets and programs write where a value is missing.
+  // Output of spreadsheets and programs for missing values.
   /#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\[object Object\]|\bNaN\b/,
 ]
 
@@ -39,7 +39,7 @@ export function leftoverIn(source: string, { field, isInline }: TextPlace): Text
     if (!match) continue
     const [whole, word = ''] = match
     const range = { index: match.index, length: whole.length }
-    // Between marks with an end are words of the text.
+    // Marks with an end enclose words of the text.
     const put = whole.startsWith('[') ? undefined : factNamed(word)
     const problem = problemText('leftover-in-text', { found: whole, instead: put })
     return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
@@ -47,13 +47,13 @@ export function leftoverIn(source: string, { field, isInline }: TextPlace): Text
   return undefined
 }
 
-/** The placeholder of this program for a fact of this name, in any capitals. */
+/** The placeholder of this program for a fact with this name, ignoring capitals. */
 function factNamed(name: string): string | undefined {
   const fact = Object.keys(PLACEHOLDERS).find((each) => each.toLowerCase() === name.toLowerCase())
   return fact === undefined ? undefined : `{${fact}}`
 }
 
-/** Words for what is still to be written. In "TBC Bank" they are part of a name. */
+/** Words for unfinished text. In "TBC Bank" they are part of a name. */
 const FILLER =
   /\b[Ll]orem [Ii]psum\b|\b(?:TODO|FIXME|TBC|TBD|TBA)\b(?! [A-Z])|\bx{3,}\b|\bX{4,}\b|\bXXX[ -]XXXX?\b|\b[Tt]est test\b|\basdf\w*\b/
 
@@ -64,7 +64,7 @@ export function fillerIn(text: string): TextMark | undefined {
   return { index, length: filler.length, problem: problemText('filler-in-text', { found: filler }), fixes: [] }
 }
 
-/** What chat assistants add to texts: marks of sources, and sentences for the person who asked. */
+/** Additions of chat assistants: marks of sources, and sentences for the user. */
 const SOURCE_MARK = /\s*(?:【\d+[^】]{0,20}】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?)/g
 const CHAT_SENTENCE =
   /^(?:Sure|Certainly|Of course|Absolutely)[!,.] Here(?:['’]s| is| are)\b[^.:!?]*|\bAs an AI(?: language)? model, I\b/i

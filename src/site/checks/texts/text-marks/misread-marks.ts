@@ -38,7 +38,7 @@ export function misreadIn(text: string): TextMark | undefined {
   }
 }
 
-/** The text that these letters are if they are read as bytes of UTF-8. Undefined where they are not valid UTF-8. */
+/** The text when these letters are read as UTF-8 bytes. Undefined if they are not valid UTF-8. */
 function asUtf8(text: string): string | undefined {
   const bytes = Array.from(text, byteOf)
   if (!bytes.every((byte) => byte !== undefined)) return undefined
@@ -49,7 +49,7 @@ function asUtf8(text: string): string | undefined {
   }
 }
 
-/** Instead of a letter that was lost, and signs that only one font has, such as the bullets of Word: others show an empty box. */
+/** Replacements of lost letters, and characters that only one font has, such as the bullets of Word: others show an empty box. */
 const LOST = /[\ufffd\ufffc\ue000-\uf8ff\u{f0000}-\u{10fffd}]/u
 
 export function lostLetterIn(text: string): TextMark | undefined {
@@ -59,7 +59,7 @@ export function lostLetterIn(text: string): TextMark | undefined {
   return { index: match.index, length: match[0].length, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
 }
 
-/** What was to be written with one backslash in the file. */
+/** Escapes that were intended to have one backslash in the file. */
 const ESCAPE = /(?<![:\\])\\(?:[nrt]|u[0-9a-fA-F]{4})/
 
 export function escapeIn(text: string): TextMark | undefined {

@@ -76,13 +76,13 @@ describe('marksIn finds nothing in', () => {
   })
 })
 
-test('marksIn finds each sort of mark once, HTML before what may stand in its attributes', () => {
+test('marksIn finds each kind of mark once, and HTML before marks inside its attributes', () => {
   const codes = (text: string): string[] => marksIn(text, ENTRY).map(({ problem }) => problem.code)
   expect(codes('<a href="/?a=1&amp;b=2">**x**</a> TODO')).toEqual(['html-in-text', 'filler-in-text'])
   expect(codes('&lt;b&gt; **one** **two** {{ x }}')).toEqual(['entity-in-text', 'markdown-in-text', 'leftover-in-text'])
 })
 
-test('marksIn lets the mark of a footnote begin a paragraph, and no mark begin an entry of a list', () => {
+test('marksIn allows the mark of a footnote at the start of a paragraph, and no mark at the start of an entry of a list', () => {
   expect(marksIn('* Without delivery', PARAGRAPH)).toEqual([])
   expect(marksIn('* Without delivery', ENTRY)).toHaveLength(1)
 })
@@ -171,7 +171,7 @@ test.each([
   expect(mayHaveMark(JSON.stringify(text))).toBe(true)
 })
 
-test('marksIn takes two stars at the beginning for those of a footnote where another text refers to one', () => {
+test('marksIn treats two asterisks at the beginning as a footnote if another text refers to one', () => {
   expect(refersToFootnote('Bread from 3 €**')).toBe(true)
   expect(refersToFootnote('**Bread** from 3 €')).toBe(false)
   expect(marksIn('**Without delivery', { ...SENTENCE, hasFootnotes: true })).toEqual([])
@@ -202,7 +202,7 @@ test.each([
   expect(marksIn(text, SENTENCE)).toMatchObject([{ index, problem: { code: 'markdown-in-text' } }])
 })
 
-test('mayHaveMark passes over no text with a mark', () => {
+test('mayHaveMark is true for every text with a mark', () => {
   const signs =
     '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/|~~|```|> |[ ] |[^1]|---|{%|%}|#REF!|NaN|\ufffd|\uf0b7|\\n|&amp|&nbsp '
   const words =

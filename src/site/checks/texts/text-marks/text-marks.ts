@@ -6,7 +6,7 @@ import { markdownIn } from './markdown-marks.ts'
 import { escapeIn, lostLetterIn, misreadIn } from './misread-marks.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
 
-/** The marks in a text, at most one of each sort. */
+/** The marks in a text, at most one of each kind. */
 export function marksIn(text: string, place: TextPlace): TextMark[] {
   const html = htmlIn(text, place)
   const markup = html ? [html] : [entityIn(text, place), markdownIn(text, place)]
