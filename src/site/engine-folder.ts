@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the engine: the repository, or `node_modules/pagewright` in a site of its own. */
+/** The folder of the engine: the repository, or `node_modules/pagewright` in a separate site. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /**
- * The path of what npm has installed for the engine, such as `node_modules/react`: below the folder of the engine, or beside
- * it, where a site has installed both.
+ * The path of a package that npm has installed for the engine, such as `node_modules/react`: below the folder of the engine,
+ * or beside it, if a site has installed both.
  */
 export function installedPath(path: string, root = ROOT): string {
   for (let folder = root; ; folder = dirname(folder)) {

@@ -19,7 +19,7 @@ test('the id of a block is its anchor, else its type, else type and number', () 
   ])
 })
 
-test('hidden blocks do not count for the ids of others, and their anchors are told apart', () => {
+test('hidden blocks do not count for the ids of others, and their anchors are distinct', () => {
   const page = documentOf('page', { blocks: [{ type: 'prose' }, { type: 'prose', hidden: true, anchor: 'old' }] })
   const blocks = blocksOnPage(page, new Map())
   expect(blocks.map(({ id, isHidden = false }) => [id, isHidden])).toEqual([

@@ -5,7 +5,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** A block of a page; a shared one is merged with what the page overrides. */
+/** A block of a page. A shared block is merged with the page's overrides. */
 export interface BlockOnPage {
   /** Its index in the page's "blocks". */
   index: number
@@ -14,7 +14,7 @@ export interface BlockOnPage {
   /** The block as it will be rendered. Must not be changed. */
   block: JsonObject
   /**
-   * Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). Hidden blocks
+   * Unique on the page: its anchor, or else its type if it is the only one, or else type and number ("prose-2"). Hidden blocks
    * are not counted: their id is the anchor or the type, which a visible block may also have.
    */
   id: string | undefined
@@ -25,7 +25,7 @@ export interface BlockOnPage {
 }
 
 /**
- * The blocks of a page as they will be rendered, hidden ones included: shared blocks are merged, and each block has its id.
+ * The blocks of a page as they will be rendered, including hidden ones: shared blocks are merged, and each block has its id.
  * Returns the same objects for the same documents, so that results can be cached by block.
  */
 export const blocksOnPage = memo(mergeBlocks, (page, shared) => [
@@ -52,7 +52,7 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
   const counts = new Map<string, number>()
   for (const { type, isHidden } of blocks)
     if (type !== undefined && !isHidden) counts.set(type, (counts.get(type) ?? 0) + 1)
-  // Nearly every page has one block of each type.
+  // Hardly any page has two blocks of one type.
   let seen: Map<string, number> | undefined
   for (const entry of blocks) {
     const { type, block, isHidden } = entry

@@ -6,14 +6,14 @@ const load = createRequire(import.meta.url)
 /** Loaded when a colour is wrong or derived: loading takes longer than checking a site of a hundred pages. */
 const library = (): typeof Culori => load('culori/require') as typeof Culori
 
-/** A CSS colour in six hexadecimal digits. Undefined for a text that is no colour, and for a transparent colour. */
+/** A CSS colour in six hexadecimal digits. Undefined for a text that is not a colour, and for a transparent colour. */
 export function hexOf(cssColour: string): string | undefined {
   const { formatHex, parse } = library()
   const parsed = parse(cssColour.toLowerCase())
   return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
 }
 
-/** The colour of an attribute such as `fill`, without non-standard additions. Undefined where the value is no colour. */
+/** The colour of an attribute such as `fill`, without non-standard additions. Undefined for anything but a colour. */
 export function paintOf(paint: string): { color: string; alpha: number } | undefined {
   const reference = /^url\(\s*["']?(#[\w.:-]+)["']?\s*\)/.exec(paint.trim())?.[1]
   if (reference) return { color: `url(${reference})`, alpha: 1 }
@@ -29,7 +29,7 @@ export function paintOf(paint: string): { color: string; alpha: number } | undef
   return parsed && { color: formatHex(parsed), alpha: parsed.alpha ?? 1 }
 }
 
-/** A colour in OKLCH, whose lightness is as people see it: from 0 for black to 1 for white. `h` is in degrees. */
+/** A colour in OKLCH, with perceptual lightness: from 0 for black to 1 for white. `h` is in degrees. */
 export interface Oklch {
   l: number
   c: number
@@ -42,16 +42,16 @@ export function oklchOf(hex: string): Oklch {
   return { l, c, h }
 }
 
-/** The colour in six digits, or the one nearest in chroma that screens can show. */
+/** The colour in six digits, or the nearest one in chroma that screens can show. */
 export function hexOfOklch(colour: Oklch): string {
   const { clampChroma, formatHex } = library()
   return formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'))
 }
 
-/** The steps in which lightness is tried, which ranges from 0 to 1. */
+/** The step in which lightness, from 0 to 1, is tried. */
 const STEP = 0.002
 
-/** The colour of the same hue that is nearest to a colour in lightness and passes. Undefined where none does. */
+/** The nearest colour in lightness, of the same hue, that passes. Undefined if no colour does. */
 export function nearestColour(colour: string, isFit: (hex: string) => boolean): string | undefined {
   const { clampChroma, converter, formatHex } = library()
   const oklch = converter('oklch')
@@ -67,7 +67,7 @@ export function nearestColour(colour: string, isFit: (hex: string) => boolean): 
   return undefined
 }
 
-/** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
+/** The contrast ratio as WCAG defines it; undefined if one of the two is not a colour. */
 export function contrastRatioOf(one: unknown, other: unknown): number | undefined {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   if (a === undefined || b === undefined) return undefined

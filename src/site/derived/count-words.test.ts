@@ -9,7 +9,7 @@ test('countWords counts words as a reader does', () => {
   expect(countWords('')).toBe(0)
 })
 
-test('wordsOn counts the words that visitors read in the blocks of a page: no names, times or notes', () => {
+test('wordsOn counts the words in the blocks of a page that visitors read: no names, times or notes', () => {
   const hero = { type: 'hero', title: 'Rye', drawing: 'a loaf', actions: [{ label: 'Order now', href: '/order' }] }
   const hours = { opens: '09:00', closes: '17:00', days: ['Monday'] }
   const note = 'Real photographs are still to come'

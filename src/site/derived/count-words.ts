@@ -1,4 +1,4 @@
-/** A word as readers count them: from a letter or number to the next space. A dash between spaces is no word. */
+/** A word as readers count them: from a letter or number to the next space. A dash between spaces is not a word. */
 const WORD = /[\p{L}\p{N}]\S*/gu
 
 /** Two tables by ASCII character: whether a word continues with it, and whether a word begins with it. */

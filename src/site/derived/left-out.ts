@@ -17,9 +17,9 @@ export interface LeftOut {
   file: string
   /** One-based. */
   line: number
-  /** Which part it is, in words. */
+  /** The part in words. */
   what: string
-  /** What is still to be supplied, as the mark says. */
+  /** The missing information, from the mark. */
   reason?: string
 }
 
@@ -27,13 +27,13 @@ export interface WithoutProvisional {
   /** The new texts of documents with parts left out, by file. Lines keep their numbers. */
   texts: Map<string, string>
   leftOut: LeftOut[]
-  /** Errors of what is marked and cannot be left out: an opening has the heading of its page, and every page has the menus. */
+  /** Errors for marked parts that cannot be left out: an opening has the heading of its page, and every page has the menus. */
   needed: Problem[]
 }
 
 /**
- * The documents as a strict build reads them: blocks that are marked as placeholders are hidden, marked parts of blocks are
- * removed, and a block whose list becomes empty is hidden, too. Only for documents without errors.
+ * The documents for a strict build: blocks that are marked as placeholders are hidden, marked parts of blocks are removed, and a
+ * block whose list becomes empty is hidden, too. Only for documents without errors.
  */
 export function withoutProvisional(documents: SiteDocuments): WithoutProvisional {
   const texts = new Map<string, string>()

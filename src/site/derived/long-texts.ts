@@ -4,7 +4,7 @@ import { isSample } from '#base/text/samples/samples.ts'
 const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/
 const FEWEST_WORDS = 6
 
-/** The fewest characters of six words, with the spaces between them. */
+/** The minimum number of characters of six words, with the spaces between them. */
 const SHORTEST = 11
 
 /** A table by ASCII character: whether it is white space. */
@@ -26,7 +26,7 @@ function isLong(text: string): boolean {
   return false
 }
 
-/** The hashes of those texts that are long. */
+/** The hashes of the long texts. */
 export function hashesOfLong(texts: readonly string[]): readonly number[] {
   const hashes: number[] = []
   for (const text of texts) if (isLong(text) && !isSample(text)) hashes.push(hashOfText(text))

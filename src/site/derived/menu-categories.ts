@@ -5,7 +5,7 @@ export interface MenuCategory {
   name: string
   /** Its index in the list of categories. */
   index: number
-  /** The pages it lists first, as written. */
+  /** The pages that it lists first, as written. */
   first: unknown[]
 }
 

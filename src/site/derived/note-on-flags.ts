@@ -6,14 +6,14 @@ import type { Path } from '#base/json/path.ts'
 import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 import { mayHaveProvisional } from './provisional.ts'
 
-/** "phoneIsPlaceholder" is about the field "phone", "isPlaceholder" about all other fields of the same object. */
+/** "phoneIsPlaceholder" refers to the field "phone", "isPlaceholder" to all other fields of the same object. */
 const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
 
-/** A fact that is marked as made up. */
+/** A fact that is marked as invented. */
 export interface Flag {
   path: Path
   name: string
-  /** The field that it is about; undefined for all other fields of its object. */
+  /** The field that it refers to; undefined for all other fields of its object. */
   field: string | undefined
   /** The object that has the flag. */
   object: Record<string, unknown>
@@ -30,10 +30,10 @@ export function* flagsIn(value: unknown, path: Path = []): Generator<Flag> {
   }
 }
 
-/** The most flags that are listed. */
+/** The maximum number of flags in the list. */
 const MOST = 5
 
-/** Which facts search engines do not get because they are marked as made up, in a line for who runs a command. */
+/** A line for command output: the facts that are hidden from search engines because they are marked as invented. */
 export function noteOnFlags(site: SiteDocuments): string {
   const places = [...documentsOf(site)].flatMap(placesIn)
   const rest = places.length - MOST

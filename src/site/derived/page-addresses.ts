@@ -12,7 +12,7 @@ type Site = Pick<SiteDocuments, 'forms' | 'pages' | 'settings' | 'shared'>
 
 const INDEX = '/index'
 
-/** Returns the function that says why no document can be the page at an address, where something else is there. */
+/** Returns a function that explains why a document cannot be the page at an address that is already in use. */
 export function reservedIn(site: Site): (address: string) => ProblemText | undefined {
   const forms = formAddressesOf(site)
   const ofLanguage = languageAt(site)
@@ -33,7 +33,7 @@ export function reservedIn(site: Site): (address: string) => ProblemText | undef
   }
 }
 
-/** Returns the function that says below which address, in which further language, the site makes the pages itself. */
+/** Returns a function that finds the further language for which the site generates the pages below an address. */
 function languageAt(
   site: Pick<SiteDocuments, 'settings'>,
 ): (address: string) => { folder: string; language: string } | undefined {

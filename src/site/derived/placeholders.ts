@@ -25,7 +25,7 @@ export function factsOf(settings: JsonObject): Facts {
   )
 }
 
-/** Whether a text of a document may have a placeholder. Nearly no document has one. */
+/** Whether a text of a document may have a placeholder. Hardly any document has one. */
 export const mayHavePlaceholders = memo(
   (document: JsonDocument) => !isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'),
 )
@@ -41,14 +41,14 @@ export interface TextPlaceholder {
 
 const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
-/** Braces after a backslash are shown: "\\{id}" is no placeholder. */
+/** Braces after a backslash are shown literally: "\\{id}" is not a placeholder. */
 const ESCAPED = /\\(\$?\{{1,2}[A-Za-z][\w-]*(?::\d+)?\}{1,2})/g
 
-/** The text with dots instead of braces that are shown. */
+/** The text with dots in place of escaped braces. */
 export const withoutEscapedBraces = (text: string): string =>
   text.includes('\\') ? text.replace(ESCAPED, (escaped) => '.'.repeat(escaped.length)) : text
 
-/** A text with its braces escaped, so that they are shown whatever is filled in later. */
+/** A text with its braces escaped, so that they are shown literally. */
 export const escapeBraces = (text: string): string => text.replace(/\\?\{(?=[A-Za-z])/g, '\\$&')
 
 export function placeholdersIn(text: string): TextPlaceholder[] {

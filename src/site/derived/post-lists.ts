@@ -7,7 +7,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 import { blocksOnPage } from './blocks-on-page.ts'
 
-/** A list of posts on a page, as far as it is well formed. */
+/** A list of posts on a page, as far as it is well-formed. */
 export interface ListOnPage {
   page: JsonDocument
   folder: string
@@ -15,7 +15,7 @@ export interface ListOnPage {
   /** Whether the list names its folder. */
   isFolderGiven: boolean
   isPaged: boolean
-  /** Where it is written: on the page, or in a shared block. */
+  /** The document that contains it: the page, or a shared block. */
   source: JsonDocument
   path: Path
 }
@@ -47,7 +47,7 @@ function findLists({ pages, shared }: PageSources): readonly ListOnPage[] {
   return lists
 }
 
-/** The addresses of the feeds that the build makes. */
+/** The addresses of the feeds that the build generates. */
 export function feedAddressesOf(site: PageSources): string[] {
   const addresses = new Set<string>()
   for (const { page, folder, tag } of postListsOf(site)) {

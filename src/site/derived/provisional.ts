@@ -9,14 +9,14 @@ import type { Path } from '#base/json/path.ts'
 /** A block, or a part of one, that is marked as a placeholder. */
 export interface Provisional {
   path: Path
-  /** What is still to be supplied, as the mark says. */
+  /** The missing information, from the mark. */
   reason?: string
 }
 
-/** The field that marks a part, or a document, and says what is still to be supplied. */
+/** The field that marks a part, or a document, and describes the missing information. */
 export const NOTE = 'placeholder'
 
-/** Flags of parts that are also left out of structured data, with what is to be supplied. */
+/** Flags of parts that are also left out of structured data, with the missing information. */
 const FLAGS: Readonly<Record<string, (part: JsonObject) => string | undefined>> = {
   nameIsPlaceholder: ({ role, name }) => about('The name of', role ?? name),
   isPlaceholder: ({ address, title }) =>
@@ -36,7 +36,7 @@ const PARTS = ['Placeh', 'placeh']
 
 /**
  * The parts of a document that are marked as placeholders, in order. A form is marked as a whole: "placeholder" in its fields
- * is what visitors see in an empty field.
+ * is the text in an empty field.
  */
 export function provisionalOf({ role, value }: JsonDocument): Provisional[] {
   return provisionalIn(role === 'form' ? { [NOTE]: value[NOTE] } : value)
@@ -56,7 +56,7 @@ export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   return Object.entries(value).flatMap(([name, child]) => provisionalIn(child, [...path, name]))
 }
 
-/** A block whose marks are empty: the notes on what is to be supplied are for editors, not for its component. */
+/** A block whose marks are empty: the notes on missing information are for editors, not for its component. */
 export function withoutReasons(block: JsonObject): JsonObject {
   return without(block) as JsonObject
 

@@ -6,7 +6,7 @@ import { redirectFinder } from '#base/text/addresses/redirect-finder.ts'
 export interface RedirectEntry {
   /** Its index in the list. */
   index: number
-  /** The old address in the form in which the server compares addresses. */
+  /** The old address in the form that the server compares. */
   from: string
   /** The old address as it is written. */
   writtenFrom: string
@@ -23,13 +23,13 @@ export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[]
   })
 }
 
-/** Returns a function that tells where the redirects of a document lead from an address, in its written form. */
+/** Returns a function that finds the target of an address in the redirects of a document, as written. */
 export function targetFinder(document: JsonDocument | undefined): (address: string) => string | undefined {
   const find = redirectFinder(redirectsOf(document))
   return (address) => find(address)?.to
 }
 
-/** An address in the form in which the server compares addresses. With the host of the site, also one that is written in full. */
+/** An address in the form that the server compares. With the host of the site, full addresses are accepted too. */
 export function comparable(address: string, host?: string): string {
   const local = addressOnSite(address, host) ?? address
   return local.startsWith('/') ? pathKey(partsOfHref(local).address) : local

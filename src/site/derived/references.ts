@@ -17,11 +17,11 @@ import type { Path } from '#base/json/path.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
-/** What was found in a document. */
+/** The values and texts found in a document. */
 interface Found {
   values: ValuesByMeaning
   longTexts: readonly number[]
-  /** Whether a text is still that of an example. */
+  /** Whether a text is still an example. */
   hasExamples: boolean
   /** The number of words in its blocks. */
   words: number
@@ -54,7 +54,7 @@ function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Sh
   return findInDocument({ role: page.role, value: { ...page.value, blocks: visibleBlocks } }, site, schemas).inBlocks
 }
 
-/** The texts in the blocks of a page, those elsewhere, and the values of a document that have a meaning. */
+/** The texts in the blocks of a page, the other texts, and the values of a document with a meaning. */
 function findInDocument(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
   const { values: documentValues, inBlocks, elsewhere } = schemas.find(definitionOf(document), document.value)
   let values = documentValues
@@ -73,8 +73,8 @@ function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByM
 }
 
 /**
- * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without paths:
- * checks look here first, and ask for the paths of few values.
+ * The values of a document with a meaning by their schema, including overrides of shared blocks. Without paths: checks look at
+ * these first, and need the paths of few values.
  */
 export function valuesOf(
   meaning: Meaning,
@@ -85,7 +85,7 @@ export function valuesOf(
   return foundIn(document, site, schemas).values[meaning]
 }
 
-/** The same with their paths, in order of appearance. */
+/** The values with their paths, in order of appearance. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
   const references = schemas.references(definitionOf(document), document.value)
   for (const { fields, type, path } of overridesIn(document, site)) {
@@ -109,7 +109,7 @@ export function stringsWithMeaning(
   )
 }
 
-/** Every text of a document that visitors read, those in overrides of shared blocks included. */
+/** Every visible text of a document, including overrides of shared blocks. */
 export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): VisibleText[] {
   const texts = schemas.texts(definitionOf(document), document.value)
   for (const { fields, type, path } of overridesIn(document, site)) {
@@ -119,7 +119,7 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
   return texts
 }
 
-/** Whether a text of a document is still that of an example. */
+/** Whether a text of a document is still an example. */
 export const hasExamplesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): boolean =>
   foundIn(document, site, schemas).hasExamples
 
@@ -146,7 +146,7 @@ interface Override {
   type: unknown
 }
 
-/** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
+/** The schema of a shared block on a page leaves its "override" open: it has the fields of the named block. */
 export function overridesIn(
   { role, value: { blocks } }: Pick<JsonDocument, 'role' | 'value'>,
   { shared }: Shared,

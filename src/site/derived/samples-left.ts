@@ -13,19 +13,19 @@ import { hasExamplesIn, visibleTextsIn } from './references.ts'
 const WORDS = [SAMPLE_WORD, ARABIC_SAMPLE_WORD]
 const BEGINNINGS = WORDS.map((word) => `"${word}`)
 
-/** Documents whose texts may be those of examples: others have facts, which are told where they are not filled in. */
+/** Documents whose texts may be examples: others have facts, whose placeholders are reported until they are filled in. */
 const OF_EXAMPLES = new Set<string>(['page', 'shared', 'form'])
 
 export interface SampleLeft {
   path: Path
   value: string
-  /** Whether it is a note on what is still to be supplied around it, which visitors do not see. */
+  /** Whether it is a note on missing information around it, which visitors do not see. */
   isNote?: boolean
-  /** The text that the note is about, in which somebody begins to write: the first of the section that is no sample itself. */
+  /** The text that the note is about, where an author begins to write: the first text of the section that is not a sample. */
   text?: Path
 }
 
-/** The texts and notes of a document that are samples or examples still, in order of appearance, notes last; of redirects the old addresses. */
+/** The texts and notes of a document that are still samples or examples, in order of appearance, notes last; the old addresses of redirects. */
 export function samplesIn(
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared'>,

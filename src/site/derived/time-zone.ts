@@ -3,8 +3,8 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { isTimeZone, offsetIn } from '#base/text/languages/time-zones.ts'
 
 /**
- * The time zone of a site: that of its settings, else the one of its country that has the times of its documents. Undefined
- * where neither tells.
+ * The time zone of a site: the one in its settings, or else the zone of its country that matches the times in its documents.
+ * Undefined if neither is known.
  */
 export function timeZoneOf({ settings, pages }: Pick<SiteDocuments, 'settings' | 'pages'>): string | undefined {
   const { timeZone, organization } = settings?.value ?? {}

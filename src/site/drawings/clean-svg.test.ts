@@ -10,7 +10,7 @@ const clean = (text: string): CleanSvg => cleanSvg(text, parseSvg(text))
 const svg = (content: string, attributes = 'viewBox="0 0 24 24"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 
-/** Everything but its own colours and its class is as drawings of the house are. */
+/** Ignores its own colours and its class: the rest is as in drawings of the theme. */
 const inHouseColours = (text: string): string => text.replace(' class="artwork"', '').replace(/#[0-9a-f]{6}/g, 'black')
 
 test.each(['illustrator', 'figma', 'inkscape'])(
@@ -35,13 +35,13 @@ test('cleanSvg computes the viewBox from a size in pixels or another unit', () =
   expect(frameOf('width="100%" height="100%"')).toBeUndefined()
 })
 
-test('cleanSvg leaves out whatever is not in the whitelist, also what the checks have refused', () => {
+test('cleanSvg removes everything that is not in the whitelist, also parts that the checks have rejected', () => {
   const harmful =
     '<script>alert(1)</script><a href="https://x.example"><path d="M0 0h1"/></a><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject><image href="data:image/png;base64,AA=="/><rect width="1" height="1" onclick="x()" style="fill:url(https://x.example/#a)"/><use href="https://x.example/#a"/>'
   expect(clean(svg(harmful)).svg).not.toMatch(/script|alert|href="h|onclick|foreign|image|x\.example/)
 })
 
-test('cleanSvg tells of styles that are seen and cannot be attributes', () => {
+test('cleanSvg reports visible styles that cannot be attributes', () => {
   const styles = '<style>.a:hover{fill:red}.b{mix-blend-mode:multiply}</style>'
   const shapes = '<path class="a" d="M0 0h1"/><path class="b" style="isolation:isolate" d="M0 0h2"/>'
   expect(clean(svg(styles + shapes)).lost).toEqual(['.a:hover', 'mix-blend-mode'])
@@ -54,7 +54,7 @@ test('cleanSvg writes colours as six digits, and their transparency as opacity',
   expect(colors).toEqual(['#ff0000', '#000080'])
 })
 
-test('cleanSvg keeps the colours of the theme, and what moves', () => {
+test('cleanSvg keeps the colours of the theme, and animated groups', () => {
   const themed = svg('<g class="drift"><path stroke="var(--ink)" d="M0 0h1"/></g>', 'viewBox="0 0 1 1" width="1"')
   expect(clean(themed).svg).toContain('<g class="drift"><path')
   expect(clean(themed)).toMatchObject({ colors: [], svg: expect.stringContaining('stroke="var(--ink)"') })
@@ -71,7 +71,7 @@ test('cleanSvg keeps layers that are named as states, each as a group with the c
   expect(text).not.toContain('trees')
 })
 
-test('cleanSvg leaves an id to the first part that has it', () => {
+test('cleanSvg keeps a duplicate id only at its first element', () => {
   const { svg: text } = clean(
     svg(
       '<defs><path id="a" d="M0 0h1"/><path id="a" d="M0 0h2"/></defs><use xlink:href="#a"/><use xlink:href="#a" x="1"/>',
@@ -81,7 +81,7 @@ test('cleanSvg leaves an id to the first part that has it', () => {
   expect(text.match(/ href="#a"/g)).toHaveLength(2)
 })
 
-test('withExchangedColours replaces one colour, or all, but not those of masks', () => {
+test('withExchangedColours replaces one colour, or all, but no colours of masks', () => {
   const { svg: text } = clean(
     svg(
       '<mask id="m"><path fill="#fff" d="M0 0h1"/></mask><path mask="url(#m)" fill="#fff" stroke="#0D99FF" d="M0 0h1"/>',

@@ -29,8 +29,8 @@ const SEEN = new Set(['mix-blend-mode', 'transform', 'clip-path', 'filter', 'mas
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'text'])
 
 /**
- * The text of a well-formed SVG without what its program added to it: styles become attributes, colours hexadecimal, and
- * only the elements and attributes of the whitelist stay. Throws where the library cannot read it.
+ * The text of a well-formed SVG without additions of its program: styles become attributes, colours hexadecimal, and only the
+ * elements and attributes of the whitelist are kept. Throws if the library cannot read it.
  */
 export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
   const { optimize } = library()
@@ -59,7 +59,7 @@ export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
       'removeEmptyText',
       'removeEmptyContainers',
       'removeUnusedNS',
-      // Not for a drawing in colours of the theme, in which the styles of pages may move a group.
+      // Not for a drawing in colours of the theme, whose groups may be animated by the styles of pages.
       ...(isArtwork && !hasStates ? (['collapseGroups'] as const) : []),
       ...(isArtwork ? [{ name: 'artwork', fn: markArtwork }] : []),
     ],
@@ -96,7 +96,7 @@ function pixelsOf(length: string | undefined): number | undefined {
   return pixels > 0 ? Math.round(pixels * 1000) / 1000 : undefined
 }
 
-/** The `viewBox` of an `<svg>` with these attributes, from its size where it has none. */
+/** The `viewBox` of an `<svg>` with these attributes, or one computed from its size. */
 export function viewBoxOf({ viewBox, width, height }: Record<string, string | undefined>): string | undefined {
   if (viewBox !== undefined) return viewBox
   const [wide, high] = [pixelsOf(width), pixelsOf(height)]
@@ -126,7 +126,7 @@ function whitelist(lost: Set<string>): Visitor {
   return {
     element: {
       enter: (node, parent) => {
-        // Illustrator writes a `switch`, of which one child is for Illustrator alone: it is removed below.
+        // Illustrator writes a `switch` with a child that only Illustrator reads, which is removed below.
         if (node.name === 'switch') node.name = 'g'
         if (node.name === 'style') for (const { name } of stylesLeftIn(node)) lost.add(name)
         if (!ELEMENTS.has(node.name) || node.name === 'title' || node.name === 'desc') return remove(node, parent)
@@ -161,7 +161,7 @@ function isKept(name: string, value: string): boolean {
   return ATTRIBUTES.has(name) && !value.includes('\\') && !/url\(\s*["']?(?!\s*["']?#)/i.test(value)
 }
 
-/** Rules that the library could not turn into attributes, apart from media queries. */
+/** Rules that the library could not turn into attributes, except media queries. */
 function stylesLeftIn(style: Node): { name: string }[] {
   const css = style.children.map((child) => ('value' in child ? child.value : '')).join('')
   const always = css.replace(/@[^{;]+(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, '')
@@ -215,7 +215,7 @@ function explicitPaints(colors: Set<string>): Visitor {
   }
 }
 
-/** Normalizes the value of a paint attribute. Returns its colour. Undefined where there is none. */
+/** Normalizes the value of a paint attribute. Returns its colour. Undefined without a colour. */
 function setPaint(node: Node, name: string): string | undefined {
   const rawPaint = node.attributes[name]
   if (rawPaint === undefined) return undefined

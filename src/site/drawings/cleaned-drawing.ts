@@ -11,7 +11,7 @@ import { isInHouseForm } from './svg-whitelist.ts'
 /** The parsed drawing. */
 export const parsedDrawing = memo(({ text = '' }: Drawing): ParsedSvg => parseSvg(text))
 
-/** Whether the file is used as it is. Other files are cleaned. */
+/** Whether the file is used unchanged. Other files are cleaned. */
 export const isUsedAsItIs = memo((drawing: Drawing): boolean => isInHouseForm(parsedDrawing(drawing)))
 
 /**

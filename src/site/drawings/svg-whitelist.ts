@@ -1,7 +1,7 @@
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#site/read/svg.ts'
 import { statesOfClass } from '#base/text/drawing-states.ts'
 
-/** What an inlined drawing may consist of. Everything else is rejected, or removed by cleaning. */
+/** The allowed content of an inlined drawing. Everything else is rejected, or removed by cleaning. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -41,12 +41,12 @@ export const ATTRIBUTES = new Set([
 export const PLAIN_PAINTS = words('none currentColor white black')
 
 /**
- * The classes of groups that the styles of the page move, of shapes that links of the page highlight, and of what keeps its
- * direction in a mirrored drawing.
+ * The classes of groups that the styles of the page animate, of shapes that links of the page highlight, and of parts that
+ * keep their direction in a mirrored drawing.
  */
 const KNOWN_CLASSES = words('drift drawn-once moved sun-by-scroll sun-at-step linked-part unmirrored')
 
-/** Whether a class of a drawing is one that pages know, or the states that a group is part of. */
+/** Whether a class of a drawing is used by pages, or names the states of a group. */
 export const isKnownClass = (value: string): boolean => KNOWN_CLASSES.has(value) || statesOfClass(value) !== undefined
 
 /** The class of a drawing that was cleaned and keeps its own colours. */
@@ -59,7 +59,7 @@ const NOT_ON_ROOT = words('x y width height id')
 export const hasThemeColours = ({ elements }: Pick<ParsedSvg, 'elements'>): boolean =>
   elements.some(({ attributes }) => attributes.some(({ value }) => value.includes('var(--')))
 
-/** Whether the text of a drawing can go into pages as it is. The exports of design programs never can. */
+/** Whether the text of a drawing can be inlined unchanged. This is never the case for exports of design programs. */
 export function isInHouseForm(parsed: ParsedSvg): boolean {
   return parsed.elements.every(
     (element) => ELEMENTS.has(element.name) && element.attributes.every((attribute) => isAsWeWrite(attribute, element)),

@@ -109,7 +109,7 @@ test.each(['*a', '**a', '***a', '**a *b', '_a', '*：', '**x：*y*'])(
   },
 )
 
-test('parseInline says where each link stands, with its address and its words', () => {
+test('parseInline returns the position of each link, with its address and its words', () => {
   const text = 'A *[b c](/d)*, \\[e\\], [f](  /g "h" ) and [i](<j>)'
   const { links } = parseInline(text)
   const at = ({ index, length }: { index: number; length: number }): string => text.slice(index, index + length)
@@ -126,7 +126,7 @@ test('changeLinks changes addresses and nothing else', () => {
   expect(changed).toBe('See [a](/brand-new#x), **[b](/brand-new)**, `[c](/old)` and [d](/other). /old')
 })
 
-test('plainText has the words alone', () => {
+test('plainText returns the words alone', () => {
   const { content } = parseInline('**Open** from [six](/hours)\nto `TEN`')
   expect(plainText(content)).toBe('Open from six to TEN')
 })

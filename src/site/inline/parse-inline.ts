@@ -16,7 +16,7 @@ export function parseInline(text: string): ParsedInline {
   return parser.parse(text)
 }
 
-/** The text with dots instead of its code, which is shown as it is written. */
+/** The text with dots in place of its code, which is shown literally. */
 export function withoutCode(text: string): string {
   if (!text.includes('`')) return text
   const { codes } = parseInline(text)

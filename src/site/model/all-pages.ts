@@ -3,10 +3,10 @@ import { listPagesOf } from './posts/list-pages.ts'
 import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
 
-/** The parts of a site from which all its pages follow, generated ones included. */
+/** The parts of a site from which all its pages are derived, including generated ones. */
 export type AllPagesSite = Pick<Site, 'kinds' | 'navigation' | 'pages' | 'formPages' | 'settings'>
 
-/** Every page with an address, generated ones included. */
+/** Every page with an address, including generated ones. */
 export const allPagesOf = (site: AllPagesSite): Page[] => [...site.pages, ...generatedPagesOf(site)]
 
 function generatedPagesOf(site: AllPagesSite): Page[] {
@@ -17,7 +17,7 @@ function generatedPagesOf(site: AllPagesSite): Page[] {
 export const pageAt = (path: string, site: AllPagesSite): Page | undefined =>
   byPath(site.pages).get(path) ?? generatedByPath(site).get(path)
 
-/** Pages by path: a search of the list for each link would make the time of builds quadratic. */
+/** Pages by path. Cached, as searching the list for each link would make the time of builds quadratic. */
 const byPath = memo(
   (pages: readonly Page[]): ReadonlyMap<string, Page> => new Map(pages.map((page) => [page.path, page])),
 )

@@ -1,14 +1,14 @@
 /** Cache of the signs of currencies, with which few are written. */
 const signs = new Map<string, string>()
 
-/** Whether a sign is that of a currency: "€" of EUR, "$" of USD, AUD and others. */
+/** Whether a sign belongs to a currency: "€" to EUR, "$" to USD, AUD and others. */
 export function isSignOf(sign: string, currency: string): boolean {
   const narrow = signs.get(currency) ?? narrowSign(currency)
   signs.set(currency, narrow)
   return narrow.includes(sign) || (SIGNS[sign]?.includes(currency) ?? false)
 }
 
-/** Signs that are in no table of languages, or not in each. */
+/** Signs that the data of languages lacks, or has in some languages only. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   '¥': ['CNY', 'JPY'],
   '￥': ['CNY', 'JPY'],

@@ -19,7 +19,7 @@ test('a fallback follows the families with files, which may have the letters of 
   ])
 })
 
-test('a face has the widths of its weight, and is so light that browsers make it bold', () => {
+test('a face has the widths of its weight, and a weight light enough for browsers to make it bold', () => {
   const { faces } = fallbackOf(['Crumb', 'sans-serif'], [400, 700])
   expect(faces).toMatchObject([
     { weight: 400, size: 100, ascent: 100, descent: 25 },

@@ -1,6 +1,6 @@
 import type { Font, Theme } from './types.generated.ts'
 
-/** The metrics of a font that its fallback is given, as fractions of the font size. */
+/** The metrics of a font that are applied to its fallback, as fractions of the font size. */
 export interface FontMetrics {
   ascent: number
   descent: number
@@ -13,7 +13,7 @@ export type MetricsOfFonts = Readonly<Record<string, FontMetrics>>
 
 /** A font of the visitor's system, scaled to the metrics of another font. */
 export interface FallbackFace {
-  /** Names of fonts. Browsers take the first that the system has. */
+  /** Names of fonts. Browsers use the first one that the system has. */
   local: readonly string[]
   weight: number
   /** `size-adjust`, `ascent-override` and `descent-override`, in percent. */
@@ -27,13 +27,13 @@ export interface StackWithFallback {
   faces: readonly FallbackFace[]
 }
 
-/** A text by whose average letter width fonts are compared. */
+/** The text whose average letter width is compared. */
 export const WIDTH_SAMPLE =
   'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.'
 
 /**
  * System fonts for the generic family at the end of a stack, and their average letter width. Liberation has the widths of Arial
- * and Times; Roboto, which Android has instead of Arial, differs from Arial by 0.2 %.
+ * and Times; Roboto, which Android has in place of Arial, differs from Arial by 0.2 %.
  */
 const LOCAL_FONTS: Readonly<Record<string, { names: readonly string[]; width: number }>> = {
   'sans-serif': { names: ['Arial', 'Liberation Sans', 'Roboto', 'Roboto-Regular'], width: 0.448 },
@@ -52,7 +52,7 @@ export const measuredWeights = ({ type }: Pick<Theme, 'type'>): { text: number; 
 /**
  * Adds the family `fallback` to a stack. Browsers use it until the first family of the stack has loaded. It has a face for each
  * of `weights`, with the widths of the first family, so that lines break at the same words. Without metrics of the first family
- * the stack stays as it is.
+ * the stack is returned unchanged.
  */
 export function withFallback(
   stack: readonly string[],

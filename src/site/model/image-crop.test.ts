@@ -3,7 +3,7 @@ import { cropInName, croppedName, isInside, pixelsOf, pointInCrop } from './imag
 
 const crop = { x: 10, y: 0, width: 80, height: 50 }
 
-test('the name of a part tells the part and the file again', () => {
+test('the name of a part encodes the part and the file', () => {
   expect(croppedName('harbour.jpg', crop)).toBe('10-0-80-50/harbour.jpg')
   expect(cropInName('10-0-80-50/harbour.jpg')).toEqual({ crop, file: 'harbour.jpg' })
   expect(cropInName('10-0-80-50.jpg')).toBeUndefined()
@@ -20,7 +20,7 @@ test('a part has at least one pixel, and none outside of the picture', () => {
   expect([crop, { ...crop, x: 21 }, { ...crop, height: 0 }].map(isInside)).toEqual([true, false, false])
 })
 
-test('a point of the picture is the nearest one of the part', () => {
+test('a point of the picture is the nearest one in the part', () => {
   expect(pointInCrop({ x: 50, y: 25 }, crop)).toEqual({ x: 50, y: 50 })
   expect(pointInCrop({ x: 0, y: 100 }, crop)).toEqual({ x: 0, y: 100 })
 })

@@ -1,13 +1,13 @@
-/** Where an image is shown, as the schema of its field says. */
+/** The place of an image, from the schema of its field. */
 export interface ImagePlace {
   /** The largest width of the frame, in CSS pixels. */
   width: number
-  /** The ratio of the frame, width to height. Absent where the image keeps its own ratio. */
+  /** The ratio of the frame, width to height. Absent if the image keeps its own ratio. */
   ratio?: number
 }
 
 /**
- * The width of a frame by the width of the window: the first entry counts whose `from` is at most as wide as the window, and
+ * The width of a frame by the width of the window: the first entry applies whose `from` is at most as wide as the window, and
  * the last one has no `from`. A frame from edge to edge is `100vw`; other widths do not include the margins of the page, which
  * are a tenth of it.
  */
@@ -23,10 +23,10 @@ export interface Frame {
 /** The height of a hero's picture below its text. */
 export const HERO_PICTURE_HEIGHT = 'clamp(16rem,42vw,36rem)'
 
-/** The least height of a hero whose text stands on its picture: the first screen. */
+/** The minimum height of a hero whose text is on its picture: the first screen. */
 export const HERO_COVER_HEIGHT = 'clamp(36rem,100svh - 1.5rem,62rem)'
 
-/** The height of that picture. It is less than that of the hero, whose dark lower part is behind the text. */
+/** The height of that picture, which is less than the hero's: the dark lower part of the hero is behind the text. */
 export const HERO_COVER_PICTURE_HEIGHT = 'clamp(26rem,74svh,48rem)'
 
 /** The frame of a hero's picture: in the second column, or from edge to edge. */
@@ -43,19 +43,19 @@ interface Size {
   height: number
 }
 
-/** How many times wider an image is than its frame, which cuts off both sides. At least 1. */
+/** The ratio of an image's width to the width of its frame, which crops both sides. At least 1. */
 const overflow = ({ width, height }: Size, ratio: number | undefined): number =>
   ratio === undefined ? 1 : Math.max(1, width / height / ratio)
 
-/** The largest width of an image in a place, in CSS pixels, with the parts that are cut off. */
+/** The largest width of an image in a place, in CSS pixels, including the cropped parts. */
 export const widthIn = (place: ImagePlace, image: Size): number =>
   Math.round(place.width * overflow(image, place.ratio))
 
-/** The attribute `sizes`: the width of the image itself, with the parts that its frame cuts off. */
+/** The attribute `sizes`: the width of the image itself, including the parts that its frame crops. */
 export function sizesOf({ sizes, height }: Frame, { ratio, width: most }: ImagePlace, image: Size): string {
   const factor = rounded(overflow(image, ratio))
   const widthOf = (share: string): string => {
-    // A column has a largest width, unlike a frame from edge to edge.
+    // A column has a maximum width, unlike a frame from edge to edge.
     const width = share === '100vw' ? share : `min(${share},${most}px)`
     if (height !== undefined) return `max(${width},${rounded(image.width / image.height)}*${height})`
     return factor === 1 ? width : `calc(${factor}*${width})`

@@ -55,7 +55,7 @@ export function fallbackImageOf({ base, ending, width, height, widths }: Publish
   return { path: base + ending, type, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) }
 }
 
-/** The images of a site as development serves them: the original files, and parts of them. */
+/** The images of a site in development: the original files, and parts of them. */
 export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): PublishedImages =>
   Object.fromEntries(
     Object.entries(images).map(([name, { file, width, height, crop }]) => {

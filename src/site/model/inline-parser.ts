@@ -25,13 +25,13 @@ export interface InlineLink {
 export interface ParsedInline {
   content: InlineText
   links: InlineLink[]
-  /** The ranges of images in Markdown, which running texts do not allow: they are shown as they are written. */
+  /** The ranges of images in Markdown, which running texts do not allow: they are shown literally. */
   images: TextRange[]
   /** The ranges of code, with its backticks. */
   codes: TextRange[]
 }
 
-/** A part of the markup, with what it is. Parts follow each other without a gap. */
+/** A part of the markup, with its meaning. Parts follow each other without a gap. */
 export interface InlinePart {
   raw: string
   nodes: InlineNode[]
@@ -39,16 +39,16 @@ export interface InlinePart {
 
 export interface InlineParser {
   parse: (text: string) => ParsedInline
-  /** The parts that are in no other one: words, bold words, a link. */
+  /** The outermost parts: words, bold words, a link. */
   parts: (text: string) => InlinePart[]
 }
 
-/** The longest text that is parsed. No field of a schema takes one half as long, and some marks take the square of the time. */
+/** The maximum length of a parsed text. No field of a schema allows half of it, and some marks take quadratic time. */
 const LONGEST = 5000
 
 /**
  * A parser of running texts, which are written in a small subset of Markdown: bold, emphasis, code, links and, unlike in
- * Markdown, every line break. A mark inside of a word, as in 2*3*4 or snake_case, is text, so that ordinary prose is not changed.
+ * Markdown, every line break. A mark inside of a word, as in 2*3*4 or snake_case, is text, so that ordinary prose is unchanged.
  */
 export function createInlineParser(marked: Pick<typeof Marked, 'Lexer' | 'Tokenizer'>): InlineParser {
   const lexed = createLexer(marked)
@@ -143,8 +143,8 @@ const BESIDE_LETTERS =
   /^(?:(\*{1,3})(?=[^\s*])(?:[^*]|(?!\1)(\*\*?)(?=[^\s*])[^*]*[^\s*]\2(?!\*))*(?<=[^\s*])\1(?!\*)|(_{1,3})(?=[^\s_])[^_]*[^\s_]\3(?!_))/
 
 /**
- * Whether marks right after a letter of such a script enclose words. A single star there may be that of a footnote, which
- * no opening bracket follows; an underscore may be a part of a name.
+ * Whether marks right after a letter of such a script enclose words. A single asterisk there may belong to a footnote, which no
+ * opening bracket follows; an underscore may be a part of a name.
  */
 const isMeantBetween = (marks: string, words: string): boolean =>
   marks.startsWith('*') && (marks.length > 1 || /^[\p{Ps}\p{Pi}\p{Sc}"]|[^\p{L}\p{N}\p{Sc}.。．،、]$/u.test(words))
@@ -152,7 +152,7 @@ const isMeantBetween = (marks: string, words: string): boolean =>
 function createLexer({ Lexer, Tokenizer }: Pick<typeof Marked, 'Lexer' | 'Tokenizer'>): (text: string) => Token[] {
   /** The tokenizer of Marked without unsupported markup: a method that returns nothing leaves the characters as text. */
   class InlineTokenizer extends Tokenizer {
-    /** Only the marks of running texts can be escaped: other backslashes, as in a path of Windows, are text. */
+    /** Only the marks of running texts can be escaped: other backslashes, as in a Windows path, are text. */
     override escape(source: string): Tokens.Escape | undefined {
       const [raw, character] = /^\\([*_`[\]])/.exec(source) ?? []
       return raw === undefined || character === undefined ? undefined : { type: 'escape', raw, text: character }
@@ -163,14 +163,14 @@ function createLexer({ Lexer, Tokenizer }: Pick<typeof Marked, 'Lexer' | 'Tokeni
       const after = source[token?.raw.length ?? 0] ?? ''
       // An underscore may be a part of a web address.
       const isInAddress = source.startsWith('_') && (/[/\\=&?#@]/.test(before) || /[/\\=&@]/.test(after))
-      // A part of a run of marks: the whole run has been found inside of a word.
+      // A part of a run of marks: the whole run is inside of a word.
       const isPart = before === source[0] || after === source[0]
       return isPart || WORD.test(before) || WORD.test(after) || isInAddress ? undefined : token
     }
 
     /**
-     * Bold words with punctuation at their ends and letters right beside them, as scripts without spaces have them:
-     * **注意：**月曜日. Markdown takes such marks for those of other words.
+     * Bold words with punctuation at their ends and letters right beside them, in scripts without spaces:
+     * **注意：**月曜日. Markdown assigns such marks to other words.
      */
     #besideLetters(source: string, before: string): Tokens.Em | Tokens.Strong | undefined {
       const [raw = '', stars, , marks = stars ?? ''] = BESIDE_LETTERS.exec(source) ?? []

@@ -15,7 +15,7 @@ const isInLanguage = (path: string, { prefix }: Site['settings']): boolean =>
 /** The site in each of its languages, its own first. */
 export const versionsOf = (site: Site): readonly Site[] => site.languages ?? [site]
 
-/** A page in every language of its site, its own included. Undefined on a site with one language. */
+/** A page in every language of its site, including its own. Undefined on a site with one language. */
 export function alternatesOf(page: Page, site: Site): readonly Alternate[] | undefined {
   if (!site.languages) return undefined
   const key = keyOf(page, site)
@@ -27,7 +27,7 @@ export function alternatesOf(page: Page, site: Site): readonly Alternate[] | und
   })
 }
 
-/** The same for a page of a site. */
+/** The links to a page of a site in its other languages. */
 export const languageLinksOf = (page: Page, site: Site): HreflangLink[] =>
   hreflangOf(alternatesOf(page, site) ?? [], page, site)
 
@@ -36,13 +36,13 @@ const pagesByKey = memo(
   ({ pages }) => [pages],
 )
 
-/** The same for a page in every language: its file, and for one that was generated what it was generated for. */
+/** The key of a page that all languages share: its file, and for a generated page the item that it was generated for. */
 function keyOf({ file, path, pagination }: Page, { settings: { prefix = '' } }: Pick<Site, 'settings'>): string {
   if (!file.startsWith('pages/')) return path.slice(prefix.length)
   return pagination && pagination.pageNumber > 1 ? `${file} ${pagination.pageNumber}` : file
 }
 
-/** A site with the pages and pictures of all its languages, as they share what is made for them. */
+/** A site with the pages and pictures of all its languages, which share published files. */
 export function withAllLanguages(site: Site): Site {
   if (!site.languages) return site
   const pages = site.languages.flatMap((version) => version.pages)

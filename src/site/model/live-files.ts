@@ -1,6 +1,6 @@
 /**
- * What a studio publishes into the folder of a build, in a folder of its own. Each time only the files that have changed are
- * written, into a new folder in it, and then a list of all files replaces the one before: whoever reads that has a whole site.
+ * The folder, in the folder of a build, into which a studio publishes. Each time only changed files are written, into a new
+ * folder in it, and then a list of all files replaces the previous one: a reader of the list always has a complete site.
  */
 export const LIVE_FOLDER = 'live'
 
@@ -8,15 +8,15 @@ export const LIVE_FOLDER = 'live'
 export const LIVE_LIST = 'live/files.json'
 
 export interface LiveFiles {
-  /** The paths of all files as a build has them, such as `site/index.html`, by the folder in `live/` that they lie in. */
+  /** The paths of all files in the layout of a build, such as `site/index.html`, by their folder in `live/`. */
   folders: Record<string, readonly string[]>
-  /** Since when files belong to no page any more that are served to pages which are still open, as ISO 8601, by their paths. */
+  /** When a file stopped belonging to a page, as ISO 8601, by path. It is still served to open pages. */
   kept: Record<string, string>
-  /** A hash of all that they were made from. */
+  /** A hash of everything that they were made from. */
   madeFrom: string
 }
 
-/** Where each file lies, below the folder of the build, by its path in a build. */
+/** The location of each file, below the folder of the build, by its path in a build. */
 export const placesOf = ({ folders }: Pick<LiveFiles, 'folders'>): Map<string, string> =>
   new Map(
     Object.entries(folders).flatMap(([folder, files]) =>

@@ -16,7 +16,7 @@ function inTwoLanguages(ownPages = [home, baking], arabicPages = [examplePage({ 
   return own
 }
 
-test('nothing is lost where every address answers, by a page or a redirect', () => {
+test('nothing is lost if every address responds, with a page or a redirect', () => {
   const before = exampleSite({ pages: [home, baking], redirects: [{ from: '/bread/*', to: '/baking' }] })
   expect(lossesBetween(before, before)).toEqual([])
   const moved = exampleSite({
@@ -29,7 +29,7 @@ test('nothing is lost where every address answers, by a page or a redirect', () 
   expect(lossesBetween(before, moved)).toEqual([])
 })
 
-test('a page, an old address and a file that no longer answer are lost', () => {
+test('a page, an old address and a file that no longer respond are lost', () => {
   const before = exampleSite({ pages: [home, baking], redirects: [{ from: '/old', to: '/baking' }] })
   const after = exampleSite({ pages: [home], redirects: [] })
   expect(lossesBetween(before, after, ['/prices.pdf'])).toEqual([
@@ -39,7 +39,7 @@ test('a page, an old address and a file that no longer answer are lost', () => {
   ])
 })
 
-test('a language that goes is one loss, and so is a single page of a language that stays', () => {
+test('a removed language is one loss, and so is a single page of a language that stays', () => {
   expect(lossesBetween(inTwoLanguages(), exampleSite({ pages: [home, baking] }))).toEqual([
     { what: 'language', language: 'ar' },
   ])
@@ -50,7 +50,7 @@ test('a language that goes is one loss, and so is a single page of a language th
   ])
 })
 
-test('a form that the server no longer accepts is one loss, with its page', () => {
+test('a form that the server no longer accepts is one loss, including its page', () => {
   const form: Form = { title: 'Order', endpoint: '/api/order', fields: [], submitLabel: 'Send' } as unknown as Form
   const formPages = [examplePage({ path: '/forms/order', title: 'Order' })]
   const before = exampleSite({ forms: { order: form }, formPages })
@@ -61,7 +61,7 @@ test('a form that the server no longer accepts is one loss, with its page', () =
   ])
 })
 
-test('a list that has fewer pages loses none', () => {
+test('a list with fewer pages loses none', () => {
   const second = examplePage({ path: '/baking/2', pagination: { firstPath: '/baking', pageNumber: 2, pageCount: 2 } })
   expect(lossesBetween(exampleSite({ pages: [home, baking, second] }), exampleSite({ pages: [home, baking] }))).toEqual(
     [],

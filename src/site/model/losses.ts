@@ -5,16 +5,16 @@ import { formPathOf } from './forms/form-pages.ts'
 import { versionsOf } from './languages.ts'
 import type { Site } from './site.ts'
 
-/** Something that visitors had, and do not have in a newer version of a site. */
+/** Something that visitors had, and that a newer version of a site lacks. */
 export type Loss =
   | { what: 'language'; language: string }
   | { what: 'page' | 'form'; address: string; title: string }
-  /** An old address that led on, or a file. */
+  /** An old address that redirected, or a file. */
   | { what: 'address'; address: string }
 
 /**
- * Returns what visitors lose by a newer version of a site: languages, forms, and addresses that answered and then lead nowhere. Of a
- * language or form that goes, its pages are not told, nor further pages of a list. `removedFiles` are addresses of files.
+ * Returns what visitors lose with a newer version of a site: languages, forms, and addresses that no longer respond. The pages of
+ * a removed language or form are not listed, nor further pages of a list. `removedFiles` are addresses of files.
  */
 export function lossesBetween(before: Site, after: Site, removedFiles: readonly string[] = []): Loss[] {
   const versionsAfter = new Map(versionsOf(after).map((version) => [prefixOf(version), version]))
@@ -42,10 +42,10 @@ export function lossesBetween(before: Site, after: Site, removedFiles: readonly 
 
 const prefixOf = ({ settings: { prefix = '' } }: Site): string => prefix
 
-/** Whether the server accepts what is sent with a form. */
+/** Whether the server stores leads of a form. */
 const isStored = (form: Site['forms'][string] | undefined): boolean => form?.endpoint !== undefined
 
-/** Returns whether a page or a redirect of the site answers at an address. */
+/** Returns a function that tests whether a page or a redirect of the site responds at an address. */
 function answersOf(site: Site): (path: string) => boolean {
   const pages = new Set(versionsOf(site).flatMap((version) => allPagesOf(version).map(({ path }) => path)))
   const resolve = addressResolver({ pages, isFile: () => false, redirects: site.redirects })

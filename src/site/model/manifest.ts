@@ -1,6 +1,6 @@
 import type { Redirect } from './types.generated.ts'
 
-/** `manifest.json` of the output: what the server needs to serve the files. */
+/** `manifest.json` of the output: the data that the server needs to serve the files. */
 export interface Manifest {
   /** A hash of all pages. */
   build: string
@@ -9,7 +9,7 @@ export interface Manifest {
   pages: Record<string, ManifestPage>
   /** Served with status 404 for every path without a page. */
   notFound: ManifestPage
-  /** The same in the further languages of the site, by what their addresses begin with: `/ar`. */
+  /** The pages for unknown addresses in further languages, by the prefix of their addresses: `/ar`. */
   notFoundBelow?: Record<string, ManifestPage>
   redirects: Redirect[]
   /** The different Content-Security-Policies of pages, which have hashes of the inline style and script. */

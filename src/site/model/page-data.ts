@@ -6,13 +6,13 @@ import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
 /**
- * The interface between Node and the browser: all that the app needs to render one page. The page's HTML contains it with live
- * blocks only.
+ * The interface between Node and the browser: everything that the app needs to render one page. The page's HTML contains it with
+ * live blocks only.
  */
 export interface PageData {
   /**
-   * A hash of the program and of all that pages share. A page with another id than the running app is loaded from the server as
-   * a whole.
+   * A hash of the program and of everything that pages share. A page with another id than the running app is loaded from the
+   * server as a whole.
    */
   build: string
   path: string
@@ -20,36 +20,36 @@ export interface PageData {
   head: Head
   /** The text of the page's JSON-LD, escaped for a script element. */
   jsonLd: string
-  /** From the home page to this one; empty where the page shows no breadcrumb. */
+  /** From the home page to this one; empty on a page without a breadcrumb. */
   breadcrumb: Crumb[]
   /** The lead source of forms opened on this page. */
   leadSource: string
   blocks: PlacedBlock[]
   /** SVG text of the drawings that `blocks` refer to, by name. */
   drawings: Record<string, string>
-  /** The images that `blocks` refer to, by file name. Absent where they refer to none. */
+  /** The images that `blocks` refer to, by file name. Absent without images. */
   images?: PublishedImages
-  /** The videos that `blocks` refer to, and their captions, by file name. Absent where they refer to none. */
+  /** The videos that `blocks` refer to, and their captions, by file name. Absent without videos. */
   videos?: PublishedVideos
   /** The forms that `blocks` show, by name. */
   forms: Record<string, PageForm>
-  /** The `data-ground` of the header while it lies over the page's first section. */
+  /** The `data-ground` of the header while it is over the page's first section. */
   ground?: 'inverse'
 }
 
-/** A form as the browser gets it: all that is needed to render it, in every state, and to send it. */
+/** A form for the browser: everything that is needed to render it, in every state, and to send it. */
 export interface PageForm extends Omit<FormInLanguage, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
-  /** Its steps, where it is divided. */
+  /** Its steps, if it is divided. */
   steps?: FormStep[]
-  /** The URL to which it is sent: an endpoint, or `mailto:` for the visitor's mail program where it has no endpoint. */
+  /** The URL to which it is sent: an endpoint, or `mailto:` for the visitor's mail program if it has no endpoint. */
   action: string
   /** The line under each field for files, by the name of the field. Undefined without such fields. */
   fileHelp?: Record<string, string>
   /** The messages about wrong files. Undefined without fields for files. */
   fileTexts?: FileTexts
-  /** The texts that its fields need besides those of the site. */
+  /** The texts that its fields need in addition to the site's. */
   texts?: Partial<FieldTexts>
-  /** The response to a form that was posted without script and not accepted. */
+  /** The response to a form that was posted without script and rejected. */
   reply?: FormReply
 }
 
@@ -65,8 +65,8 @@ export interface StaticBlockRef extends Pick<PlacedBlock, 'lang' | 'dir'> {
 }
 
 /**
- * The JSON with the id `page-data` in a page's own HTML: enough to hydrate its live blocks. Without head tags and
- * JSON-LD, which the HTML has already.
+ * The JSON with the id `page-data` in a page's own HTML: enough to hydrate its live blocks. Without head tags and JSON-LD,
+ * which the HTML already has.
  */
 export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'> {
   blocks: (PlacedBlock | StaticBlockRef)[]
@@ -74,7 +74,7 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
 
 export interface Crumb {
   label: string
-  /** Absent for a folder that leads nowhere, and on the last step. */
+  /** Absent for a folder without a page, and on the last step. */
   href?: string
 }
 
@@ -101,38 +101,38 @@ export interface ShellData {
   /** The link to the search page, which opens the dialog of the search. */
   search?: Link
   texts: SiteTexts
-  /** The address of the home page. Absent where it is "/". */
+  /** The address of the home page. Absent if it is "/". */
   home?: string
-  /** The languages of the site, its own first. Absent where it has one. */
+  /** The languages of the site, its own first. Absent on a site with one language. */
   languages?: LanguageLink[]
-  /** The language of the pages. Absent where the site has one. */
+  /** The language of the pages. Absent on a site with one language. */
   language?: string
   header: { label: string; href: string; menu?: 'services'; panel?: MenuPanelData }[]
   headerAction?: Action
   servicesMenu: ServicesMenuData
   footer: { blurb: string; columns: { title: string; links: Link[] }[]; base: Link[] }
-  /** The width of pages and the margin beside them, as the theme gives them. */
+  /** The width of pages and the margin beside them, from the theme. */
   layout: { wrap: string; gutter: string }
-  /** The form of the header. Absent for a bar. */
+  /** The shape of the header. Absent for a bar. */
   headerShape?: 'centred' | 'rail'
   /** The header is on a dark band in both colour schemes. */
   isHeaderDark?: true
   /** The name of the site is set in the font and case of headings. */
   hasHeadingLetters?: true
-  /** The form of the footer. Absent for a dark one. */
+  /** The shape of the footer. Absent for a dark one. */
   footerShape?: 'light' | 'centred'
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
 }
 
-/** A language of the site, as visitors choose it. */
+/** A language of the site, as an option for visitors. */
 export interface LanguageLink {
   language: string
-  /** What it is called in itself. */
+  /** Its name in that language. */
   name: string
   /** The address of its home page. */
   home: string
-  /** What is offered, in this language, to visitors whose browser prefers it; and the words of the button that closes it. */
+  /** The offer, in this language, to visitors whose browser prefers it; and the label of the button that closes it. */
   offer: string
   close: string
 }

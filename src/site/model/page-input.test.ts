@@ -10,7 +10,7 @@ const siteOf = (...pages: Page[]): Site => exampleSite({ pages })
 
 const site = siteOf(folder, oat, rye)
 
-test('a page and what pages share do not depend on the sentences of another page', () => {
+test('a page and the shared parts do not depend on the sentences of another page', () => {
   const edited = {
     ...rye,
     seo: { description: 'Dark and dense.' },
@@ -22,7 +22,7 @@ test('a page and what pages share do not depend on the sentences of another page
   expect(pageInputOf(edited, after)).not.toEqual(pageInputOf(rye, site))
 })
 
-test('the title of a page is part of the pages below it, and of the shell where a menu lists it', () => {
+test('the title of a page affects the pages below it, and the shell if a menu lists it', () => {
   const renamed = siteOf({ ...folder, title: 'Our bread' }, oat, rye)
   expect(pageInputOf(rye, renamed).breadcrumb).toContainEqual({ label: 'Our bread', href: '/baking' })
   expect(siteContextOf(renamed)).toEqual(siteContextOf(site))

@@ -18,7 +18,7 @@ import type { Theme } from './types.generated.ts'
 import { videosAsTheyAre } from './videos.ts'
 import type { PublishedVideos } from './videos.ts'
 
-/** What the outputs of all pages of a site depend on. */
+/** The inputs that the outputs of all pages of a site share. */
 export interface SiteContext {
   settings: SiteSettings
   kinds: Site['kinds']
@@ -26,35 +26,35 @@ export interface SiteContext {
   shell: ShellData
 }
 
-/** What the output of one page depends on, besides the `SiteContext`: its document, and what it shows of other pages. */
+/** The inputs of one page's output, besides the `SiteContext`: its document, and the content of other pages that it shows. */
 export interface PageInput {
   page: Page
-  /** From the home page to this one; empty where the page shows no breadcrumb. */
+  /** From the home page to this one; empty on a page without a breadcrumb. */
   breadcrumb: Crumb[]
   /** SVG text of the drawings in its blocks, by name. */
   drawings: Record<string, string>
-  /** The images in its blocks, by file name. Absent where it has none. */
+  /** The images in its blocks, by file name. Absent without images. */
   images?: PublishedImages
-  /** The videos in its blocks and their captions, by file name. Absent where it has none. */
+  /** The videos in its blocks and their captions, by file name. Absent without videos. */
   videos?: PublishedVideos
   /** The forms that its blocks show, by name. */
   forms: Record<string, PageForm>
   /** The share image that the build renders for it. */
   shareImage?: ShareImage
-  /** The page in every language of the site. Absent on a site with one. */
+  /** The page in every language of the site. Absent on a site with one language. */
   alternates?: readonly Alternate[]
 }
 
-/** What a build has made for a page. */
+/** The files that a build has made for a page. */
 interface PublishedFiles {
-  /** The images of the site, by file name. Without them they are shown as they are. */
+  /** The images of the site, by file name. Without them the original files are shown. */
   images?: PublishedImages
-  /** The videos of the site and their captions, by file name. Without them they are shown as they are. */
+  /** The videos of the site and their captions, by file name. Without them the original files are shown. */
   videos?: PublishedVideos
   shareImage?: ShareImage | undefined
 }
 
-/** The links of a page that follow from its place among the other pages. */
+/** The links of a page that depend on its place among the other pages. */
 interface PageNavigation extends Pick<PageInput, 'breadcrumb'> {
   /** The pages before and after a service page, whose closing call links to them. */
   neighbours?: Neighbours
@@ -65,12 +65,12 @@ function pageNavigationOf(page: Page, site: AllPagesSite): PageNavigation {
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 
-/** The same as a `PageInput`, with the links of the page apart from its blocks: the key of a page is a hash of it. */
+/** A `PageInput` with the links of the page apart from its blocks: the key of a page is a hash of it. */
 export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
   navigation: PageNavigation
 }
 
-/** `basePage` is the page as its document has it, without posts of other pages. */
+/** `basePage` is the page as in its document, without posts of other pages. */
 export const pageInputOf = (basePage: Page, site: Site, built?: PublishedFiles): PageInput =>
   pageInputFrom(pageDependenciesOf(basePage, site, built), site)
 
@@ -106,7 +106,7 @@ export function pageInputFrom(
 /** The last context of each language. */
 const lastContexts = new Map<string | undefined, SiteContext>()
 
-/** Returns the same object for sites with equal contexts: the markup of the shell is cached by it. */
+/** Returns the same object for sites with equal contexts, as the markup of the shell is cached by it. */
 export const siteContextOf = memo((site: Site): SiteContext => {
   const { settings, kinds, theme } = site
   const shell = shellDataOf(site)

@@ -6,8 +6,8 @@ export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<st
 }
 
 /**
- * The drawings or images whose name is a string somewhere in `value`. Only the schemas know which fields hold names, but a page
- * has few drawings, and a text that happens to be such a name does no harm.
+ * The drawings or images whose name is a string somewhere in `value`. Only the schemas know which fields contain names, but a
+ * page has few drawings, and a text that happens to equal a name does no harm.
  */
 export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>> = {}): Record<string, T> =>
   Object.keys(values).length === 0 ? {} : pickNamed(stringsIn(value), values)

@@ -11,13 +11,13 @@ export interface Renderer {
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
-/** What a page that is rendered for one request shows in addition. */
+/** Additional state of a page that is rendered for one request. */
 export interface PageState {
-  /** The outcome of the form on the page, where this request has posted it without script and it was not accepted. */
+  /** The outcome of the form on the page, if this request has posted it without script and it was rejected. */
   formReply?: FormReply | undefined
 }
 
-/** What the build has made for all pages. Plain data: the server reads it from a file. */
+/** The results of a build that all pages share. Plain data: the server reads it from a file. */
 export interface BuildInfo {
   /** A hash of the program, of the `SiteContext`, and of the other properties. */
   id: string
@@ -29,7 +29,7 @@ export interface BuildInfo {
   texts?: string
   /** URLs of the theme's font files, by file name. */
   fonts: Record<string, string>
-  /** Metrics of the fonts that have fallbacks. Absent in development, where fonts load at once. */
+  /** Metrics of the fonts with fallbacks. Absent in development, where fonts load at once. */
   fontMetrics?: MetricsOfFonts
   /** Attributes of the `<link>` elements for icons and the web manifest. */
   icons?: Record<string, string>[]

@@ -22,7 +22,7 @@ test('pageAt finds a page by its path', () => {
   expect(pageAt('/constructor', site)).toBeUndefined()
 })
 
-test('pageAt finds the page of a form, which is in no list of pages', () => {
+test('pageAt finds the page of a form, which is not in the list of pages', () => {
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   expect(pageAt('/forms/order', site)?.title).toBe('Order bread')
   expect(site.pages.map(({ path }) => path)).toEqual(['/', '/baking'])

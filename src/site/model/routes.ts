@@ -30,7 +30,7 @@ export function pageUrlOf(page: Page, site: Pick<Site, 'settings'>): string {
   return site.settings.origin + page.path
 }
 
-/** The pages that search engines may index: those in the sitemap. */
+/** The pages that search engines may index, which are the ones in the sitemap. */
 export function indexablePages(site: Pick<Site, 'pages'>): Page[] {
   return site.pages.filter((page) => !page.seo.robots?.includes('noindex'))
 }

@@ -5,7 +5,7 @@ import type { Page } from './site.ts'
 
 const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 
-test('serverSiteOf has the form pages with all that they show, and nothing that only other pages have', () => {
+test('serverSiteOf has the form pages with everything that they show, and nothing that only other pages have', () => {
   const orderPage = examplePage({ path: '/forms/order', title: 'Order bread', hero: { drawing: 'oven' } })
   const drawings = { logo: '<svg id="logo"/>', oven: '<svg id="oven"/>', harbour: '<svg id="harbour"/>' }
   const site = exampleSite({
@@ -20,7 +20,7 @@ test('serverSiteOf has the form pages with all that they show, and nothing that 
   expect(serverSite).not.toHaveProperty('redirects')
 })
 
-test('serverSiteOf has the fields of forms without the headings of steps, which nobody answers', () => {
+test('serverSiteOf has the fields of forms without the headings of steps, which have no value', () => {
   const fields = [
     { name: 'who', label: 'You', type: 'step' },
     { name: 'email', label: 'E-mail', type: 'email' },

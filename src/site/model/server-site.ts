@@ -6,8 +6,8 @@ import { fieldsOf } from './forms/steps.ts'
 import type { FormInLanguage, Site } from './site.ts'
 
 /**
- * `site.json` of the output: from this the server validates forms and renders their pages. Its size does not depend on
- * how many pages the site has.
+ * `site.json` of the output: the server validates forms and renders their pages with it. Its size does not depend on the number
+ * of pages of the site.
  */
 export interface ServerSite extends SiteContext {
   forms: Record<string, FormInLanguage>
@@ -17,13 +17,13 @@ export interface ServerSite extends SiteContext {
   languages?: ServerSite[]
 }
 
-/** `buildInfoOf` gives what all pages of the site in one language share. */
+/** `buildInfoOf` returns what all pages of the site in one language share. */
 export function serverSiteOf(site: Site, buildInfoOf: (version: Site) => BuildInfo): ServerSite {
   const [own, ...others] = versionsOf(site).map((version) => serverVersionOf(version, buildInfoOf(version)))
   return { ...own!, ...(others.length > 0 && { languages: others }) }
 }
 
-/** What the mails about leads need of a site. */
+/** The parts of a site that the mails about leads need. */
 export interface FormsOfSite extends Pick<ServerSite, 'settings' | 'forms'> {
   languages?: FormsOfSite[]
 }
@@ -31,7 +31,7 @@ export interface FormsOfSite extends Pick<ServerSite, 'settings' | 'forms'> {
 /** The site in each of its languages, its own first. */
 export const serverVersionsOf = (site: ServerSite): readonly ServerSite[] => [site, ...(site.languages ?? [])]
 
-/** The site in the language of a lead; in its own where it does not have that one now, or where none is known. */
+/** The site in the language of a lead, or in its own language if that language is unknown or no longer available. */
 export const versionIn = (site: FormsOfSite, language: string | undefined): FormsOfSite =>
   site.languages?.find(({ settings }) => settings.language === language) ?? site
 

@@ -66,7 +66,7 @@ export function onSite(page: Page, site: Site): [PageInput, SiteContext] {
   return [pageInputOf(page, site), siteContextOf(site)]
 }
 
-/** A service page: `category` names its group of the menu. */
+/** A service page: `category` names its group in the menu. */
 export function exampleService(path: string, title: string, category: string, changes: Partial<Page> = {}): Page {
   return examplePage({ path, title, kind: 'service', service: { category }, ...changes })
 }

@@ -31,13 +31,13 @@ export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
 /** A block of a page, with its id there. */
 export interface PlacedBlock<T extends BlockType = BlockType> extends InOwnLanguage {
   /**
-   * Unique on the page: the block's anchor, else its type where it is the only one, else type and number ("prose-2").
+   * Unique on the page: the block's anchor, or else its type if it is the only one, or else type and number ("prose-2").
    */
   id: string
   block: BlockOf<T>
 }
 
-/** The language and direction of what is not translated, where they are not those of the page. */
+/** The language and direction of untranslated content, if they differ from the page's. */
 export interface InOwnLanguage {
   lang?: string
   dir?: 'ltr' | 'rtl'
@@ -50,42 +50,42 @@ export type FormInLanguage = Form & InOwnLanguage
 export const isOfType = <T extends BlockType>(placed: PlacedBlock, type: T): placed is PlacedBlock<T> & PlacedBlock =>
   placed.block.type === type
 
-/** What follows from a kind of page besides the blocks that its pages have. */
+/** The properties of a kind of page, besides the blocks of its pages. */
 export interface SiteKind {
   /** The schema.org type of the page itself. */
   pageType: string
-  /** The schema.org type of what the page is about. */
+  /** The schema.org type of the subject of the page. */
   thing?: string
   patterns: KindPatterns
 }
 
-/** A day as text, and in the form for programs. */
+/** A date as text, and in machine-readable form. */
 export interface ShownDate {
   machine: string
   text: string
 }
 
-/** Who wrote a post and when, as it is shown. */
+/** The author and dates of a post, as displayed. */
 export interface Byline {
   author?: PostAuthor
   date: ShownDate
-  /** The day of the last change, in words. */
+  /** The date of the last change, in words. */
   updated?: ShownDate
   readingTime: string
   tags?: string[]
 }
 
-/** The posts of the site that a block lists, in the form of its own items, and what leads on from there. */
+/** The posts of the site that a block lists, in the form of its own items, and links to further pages. */
 export interface PostList {
   listed: PostItem[]
-  /** Shown where no post is listed. */
+  /** Shown if no post is listed. */
   noPosts: string
   pager?: Pager
 }
 
 export type PostItem = NonNullable<PostsBlock['items']>[number]
 
-/** Links to the posts or pages before and after a post, a service page, or a page of a list. */
+/** Links to the neighbours of a post, a service page, or a page of a list. */
 export interface Pager {
   /** The accessible name. */
   label: string
@@ -100,7 +100,7 @@ export interface PagerLink {
   title?: string
 }
 
-/** Links to the service pages before and after one. */
+/** Links to the neighbours of a service page. */
 export interface ServicePager extends Pager {
   older?: PagerLink & ServiceArt
 }
@@ -126,7 +126,7 @@ export interface Page {
   title: string
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
-  /** The facts about a page of the kind `post`. `image` is the picture of its card: the cover, else that of the hero. */
+  /** The facts about a page of the kind `post`. `image` is the picture of its card: the cover, or else the hero's picture. */
   post?: PostFacts & {
     /** The number of words in its blocks. */
     words: number
@@ -142,8 +142,8 @@ export interface Page {
   /** The names of the videos in its blocks, and of their captions, each once. */
   videos: string[]
   /**
-   * Parts of blocks that are marked as placeholders: the id of the block, the path of the part in it, and what is still to be
-   * supplied. Used in development only.
+   * Parts of blocks that are marked as placeholders: the id of the block, the path of the part in it, and the missing information.
+   * Used in development only.
    */
   provisional?: { id: string; path: readonly (string | number)[]; reason?: string }[]
   /** The position of a page among the pages that a list of posts is divided into. */
@@ -152,7 +152,7 @@ export interface Page {
   feed?: FeedLink
 }
 
-/** Which of the pages of a list of posts a page is. */
+/** The position of a page among the pages of a list of posts. */
 export interface Pagination {
   /** The address of the first page. */
   firstPath: string
@@ -170,7 +170,7 @@ export interface FeedLink {
 
 /** The errors and the values of a form that was posted without script and is shown again, by the names of its fields. */
 export interface FormReply {
-  /** A message for each field with an invalid value. Empty where the lead could not be stored. */
+  /** A message for each field with an invalid value. Empty if the lead could not be stored. */
   errors: Record<string, string>
   values: Record<string, string>
 }
@@ -187,12 +187,12 @@ export interface ShareImage {
 export interface SiteImage {
   /** Below the site's folder: `images/harbour.jpg`. */
   file: string
-  /** In pixels, the right way up. */
+  /** In pixels, upright. */
   width: number
   height: number
-  /** The text of an SVG file as it is published. */
+  /** The published text of an SVG file. */
   svg?: string
-  /** The part of the file that it is; `width` and `height` are those of the part. */
+  /** The crop of the file. `width` and `height` are the size of the cropped part. */
   crop?: Crop
 }
 
@@ -203,32 +203,32 @@ export interface SiteVideo {
   bytes: number
   /** In pixels. Captions have none. */
   size?: { width: number; height: number }
-  /** How long it is, where it says so. */
+  /** Its duration, if the file states it. */
   seconds?: number
 }
 
-/** The settings with which pages are made: those of the document, in the language of the pages. */
+/** The settings for rendering pages: the settings of the document, in the language of the pages. */
 export interface SiteSettings extends Settings {
-  /** What the addresses of pages begin with, in a further language of the site: `/ar`. */
+  /** The prefix of addresses, in a further language of the site: `/ar`. */
   prefix?: string
-  /** What the language is called where visitors choose it. Absent on a site with one language. */
+  /** The name of the language for visitors. Absent on a site with one language. */
   languageName?: string
-  /** The digits of dates and numbers, where they are not those that are usual in the country. */
+  /** The digits of dates and numbers, if they differ from the usual ones of the country. */
   digits?: 'latin' | 'arabic'
 }
 
 /** A whole site, validated, in one of its languages. */
 export interface Site {
   settings: SiteSettings
-  /** By name: those that every site has, and its own. */
+  /** By name: the engine's kinds and the site's own. */
   kinds: Readonly<Record<string, SiteKind>>
   navigation: Navigation
   theme: Theme
   /** Sorted by path. */
   pages: Page[]
-  /** The pages generated for forms: `/forms/contact`. Not among `pages`: no menu, sitemap or list has them. */
+  /** The pages generated for forms: `/forms/contact`. Not in `pages`: no menu, sitemap or list has them. */
   formPages: Page[]
-  /** The page for unknown addresses: the document `pages/404.json`. Not among `pages`. */
+  /** The page for unknown addresses: the document `pages/404.json`. Not in `pages`. */
   notFound: Page
   forms: Record<string, FormInLanguage>
   /** SVG text by name, validated. */

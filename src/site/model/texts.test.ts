@@ -14,7 +14,7 @@ test.each([
   expect(postTextsOf({ ...settings, language }).olderPosts).toBe(older)
 })
 
-test('texts of the settings replace those of the language', () => {
+test('texts of the settings replace the texts of the language', () => {
   const texts = { home: 'البداية' }
   expect(textsOf({ ...settings, language: 'ar', texts })).toMatchObject({ home: 'البداية', closeDialog: 'أغلق' })
 })

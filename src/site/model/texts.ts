@@ -39,7 +39,7 @@ const defaultFileTexts = {
 
 export type FileTexts = typeof defaultFileTexts
 
-/** The texts that only some types of fields need. A form contains those of its own fields. */
+/** The texts that only some field types need. A form contains the texts of its own fields. */
 const defaultFieldTexts = {
   answerNoNumber: 'Enter a number, such as 4.',
   answerTooSmall: 'Enter {min} or more.',
@@ -77,7 +77,7 @@ const defaultSearchTexts = {
 
 export type SearchTexts = typeof defaultSearchTexts
 
-/** The words of the mails that tell the company of leads. Only the server needs them. */
+/** The texts of the mails that notify the company of leads. Only the server needs them. */
 const defaultMailTexts = {
   mailSource: 'Source',
   mailPage: 'Page',
@@ -89,7 +89,7 @@ const defaultMailTexts = {
 
 type MailTexts = typeof defaultMailTexts
 
-/** The texts of a site with several languages, each said in the language that is offered. */
+/** The texts of a site with several languages, each in the offered language. */
 const defaultLanguageTexts = {
   pageInLanguage: 'This page is also in {language}.',
   closeOffer: 'Close',
@@ -175,7 +175,7 @@ export const mailTextsOf = replacing(defaultMailTexts)
 
 export const languageTextsOf = replacing(defaultLanguageTexts)
 
-/** All texts that a site may say by itself. */
+/** All texts that a site may show by itself. */
 export const allTextsOf = (settings: Settings): Texts => ({
   ...textsOf(settings),
   ...postTextsOf(settings),
@@ -187,7 +187,7 @@ export const allTextsOf = (settings: Settings): Texts => ({
   ...mailTextsOf(settings),
 })
 
-/** The built-in texts of a language other than English. Undefined for a language without any. */
+/** The built-in texts of a language other than English. Undefined for a language without built-in texts. */
 const builtInTexts = (language: string): Required<Texts> | undefined => (isArabic(language) ? arabicTexts : undefined)
 
 /** Whether all texts are built in for a language, so that none needs a translation. */
@@ -200,7 +200,7 @@ export function textsLeftInEnglish(language: string, texts: Readonly<Record<stri
   return Object.fromEntries(Object.entries(all).filter(([name]) => texts[name] === undefined))
 }
 
-/** The texts of the settings, else those of the site's language, else the English ones. Every page asks for some. */
+/** The texts of the settings, or else of the site's language, or else the English ones. Cached, as every page needs some. */
 function replacing<T extends Partial<Texts>>(english: T): (settings: Settings) => T {
   return memo((settings: Settings) => textsIn(settings, english) as T)
 }

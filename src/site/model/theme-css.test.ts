@@ -16,14 +16,14 @@ test('themeCss is light by default, and dark by system, by choice and on inverse
   expect(css).toContain(`@media screen{[data-theme=dark],[data-ground=inverse]{${dark}}`)
 })
 
-test('a band on inverse ground has the colour of the dark page, and in the dark scheme that of cards on it', () => {
+test('a band on inverse ground has the colour of the dark page, and in the dark scheme the colour of cards', () => {
   const css = cssOf()
   expect(css).toContain('--canvas:#ffffff;--band:#000000;--band-surface:#111111}')
   expect(css).toContain('[data-theme=dark]{--band:#111111;--band-surface:#222222}')
   expect(css).toContain('[data-ground=inverse]{--canvas:var(--band);--surface:var(--band-surface)}')
 })
 
-test("the browser's bars have the colour of the page, or of the band on which a dark header stands", () => {
+test("the browser's bars have the colour of the page, or of the band with a dark header", () => {
   const dark: Theme = { ...theme, look: { headerGround: 'dark' } }
   expect([headerColourOf(theme, 'light'), headerColourOf(theme, 'dark')]).toEqual(['#ffffff', '#000000'])
   expect([headerColourOf(dark, 'light'), headerColourOf(dark, 'dark')]).toEqual(['#000000', '#111111'])
@@ -40,19 +40,19 @@ test('flat skies have the colour of quiet bands in each scheme', () => {
   expect(css).toContain(':not([data-ground],')
 })
 
-test('sections on the same ground have a line between them where the theme says so', () => {
+test('sections on the same ground have a line between them if the theme says so', () => {
   const line = 'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled])'
   expect(cssOf({ look: { sections: 'ruled' } })).toContain(line)
   expect(cssOf()).not.toContain(line)
 })
 
-test("every other section on the page's own ground is a band where the theme says so", () => {
+test("every other section on the page's own ground is a band if the theme says so", () => {
   const band = 'main>:nth-child(even)>[data-ground=canvas]{--banded:var(--sunken);background:var(--banded)}'
   expect(cssOf({ look: { sections: 'banded' } })).toContain(band)
   expect(cssOf({ look: { sections: 'ruled' } })).not.toContain(band)
 })
 
-test('headings have letters and capitals of their own where the theme says so, and figures only letters', () => {
+test('headings have their own font and case if the theme says so, and figures only the font', () => {
   const css = cssOf({ headingLetters: { family: ['Own Slab', 'serif'], case: 'upper' } })
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
   expect(css).toContain(`:root{--font-headings:"Own Slab",serif}${headings},p[data-length]{font-family:`)
@@ -108,7 +108,7 @@ const metrics = { 'crumb.woff2': { ascent: 0.9, descent: 0.2, widths: { 400: 0.4
 const crumb = { family: 'Crumb', file: 'crumb.woff2', weight: '400 700' }
 const fallbacksIn = (css: string) => css.match(/@font-face\{font-family:"(Heading )?Fallback"[^}]*\}/g)
 
-test('until a font has loaded, a font of the system stands for it in its widths, for texts and for headings', () => {
+test('until a font has loaded, a system font with its widths is used, for texts and for headings', () => {
   const changes = { fonts: [crumb], fontFamily: ['Crumb', 'sans-serif'] }
   const css = themeCss({ ...theme, ...changes }, String, metrics)
   expect(css).toContain('--font:"Crumb","Fallback",sans-serif')
@@ -119,7 +119,7 @@ test('until a font has loaded, a font of the system stands for it in its widths,
   ])
 })
 
-test('headings with letters of their own have a fallback of their own', () => {
+test('headings with their own font have their own fallback', () => {
   const headingLetters = { family: ['Crumb', 'serif'] }
   const changes = { fonts: [crumb], fontFamily: ['Verdana', 'sans-serif'], headingLetters }
   const css = themeCss({ ...theme, ...changes }, String, metrics)
@@ -134,7 +134,7 @@ test('a font without metrics has no fallback', () => {
   expect(fallbacksIn(cssOf(changes))).toBeNull()
 })
 
-test('another script has its own leading and no letter spacing, whatever sets it', () => {
+test('another script has its own leading and no letter spacing, regardless of other rules', () => {
   const css = cssOf({ scripts: [{ lang: 'ar', display: '3rem', leading: 1.75, headingLeading: 1.3 }] })
   const rule = /:lang\(ar\)\{([^}]*)\}/.exec(css)?.[1]?.split(';')
   expect(rule).toEqual(
@@ -146,7 +146,7 @@ test('another script has its own leading and no letter spacing, whatever sets it
     ]),
   )
   expect(rule).not.toContain('--t-metric-leading:1.75')
-  // The last declaration of a property is the one that counts.
+  // The last declaration of a property is effective.
   expect(rule?.findLast((declaration) => declaration.startsWith('--t-h4-leading:'))).toBe('--t-h4-leading:1.525')
 })
 

@@ -6,7 +6,7 @@ type Declarations = Record<string, string | number>
 
 /**
  * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the fonts. The
- * scheme is the visitor's choice, else that of the system; a section on inverse ground is always dark. On paper everything is
+ * scheme is the visitor's choice, or else the system's; a section on inverse ground is always dark. On paper everything is
  * light. Fonts with metrics have fallbacks with the same widths.
  */
 export function themeCss(theme: Theme, fontUrl: (file: string) => string, metrics: MetricsOfFonts = {}): string {
@@ -32,9 +32,9 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string, metric
 }
 
 /**
- * The font and the case of headings, but not of the small ones in the footer. Large figures have the same font, but not the case,
- * as a unit such as "kg" must not become "KG". The name of the site has a style that uses the same two properties. Browsers
- * must not make a family of one weight bold, which they would do by drawing it twice.
+ * The font and the case of headings, but not of the small ones in the footer. Large figures have the same font, but not the
+ * case, as a unit such as "kg" must not become "KG". The name of the site has a style that uses the same two properties.
+ * Browsers must not synthesize a bold face for a family of one weight by drawing it twice.
  */
 function headingRule({ case: letters }: HeadingLetters, stack: readonly string[] | undefined): string {
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
@@ -49,21 +49,21 @@ function headingRule({ case: letters }: HeadingLetters, stack: readonly string[]
   ].join('')
 }
 
-/** A line between two sections on the page's own colour. Each section is in an element of its own. */
+/** A line between two sections on the page's own colour. Each section is in a separate element. */
 const RULED_SECTIONS =
   'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
 
-/** Every second section is a band. The first section is the hero, which has a sky. Tables cover their shades with the colour of it. */
+/** Every second section is a band. The first section is the hero, which has a sky. Tables cover their shades with the band's colour. */
 const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{--banded:var(--sunken);background:var(--banded)}'
 
 /**
- * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than those of heroes. Heroes
- * with a ground of their own, and the layouts `panel` and `cover`, are left out.
+ * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than the rules of heroes. Heroes
+ * with their own ground, and the layouts `panel` and `cover`, are excluded.
  */
 const FLAT_SKIES =
   'section[data-layout][data-layout]:not([data-ground],[data-layout=panel],[data-layout=cover]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
 
-/** The colours of the theme. Flat skies have one colour, that of quiet bands. */
+/** The colours of the theme. Flat skies have one colour, the colour of quiet bands. */
 export function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {
   const palette = colors[scheme]
   return look?.skies === 'flat' ? { ...palette, ...skiesOf(palette.sunken) } : palette
@@ -76,8 +76,8 @@ export const skiesOf = (color: string) => ({ 'sky-1': color, 'sky-2': color, 'sk
 export const DARK = '[data-theme=dark],[data-ground=inverse]'
 
 /**
- * The colour of the dark palette that an inverse band and the cards on it have in each scheme. In the dark scheme they are
- * lighter than the page and its cards, so that the band is visible.
+ * The colours of the dark palette for an inverse band and the cards on it in each scheme. In the dark scheme they are lighter
+ * than the page and its cards, so that the band is visible.
  */
 export const INVERSE_COLOURS = {
   light: { band: 'canvas', 'band-surface': 'surface' },
@@ -122,7 +122,7 @@ function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: Typ
 const HEADINGS = ['display', 'h1', 'h2', 'h3', 'h4']
 const TEXTS = ['lead', 'body', 'small', 'note']
 
-/** The overrides for a script, without letter spacing, whatever sets it: it breaks the joins of a cursive script. */
+/** The overrides for a script, without letter spacing, which would break the joins of a cursive script. */
 function scriptRule({ lang, display, leading, headingLeading }: Script): string {
   const leadings = (steps: string[], value: number | undefined): Declarations =>
     value === undefined ? {} : Object.fromEntries(steps.map((step) => [`--t-${step}-leading`, value]))
@@ -143,7 +143,7 @@ function fontFace({ family, file, weight, unicodeRange }: Font, fontUrl: (file: 
   return `@font-face{font-family:${quote(family)};${source}font-weight:${sanitize(weight)};${range}font-display:swap}`
 }
 
-/** The font stacks of texts, and of headings that have a font of their own. */
+/** The font stacks of texts, and of headings with their own font. */
 function stacksOf(
   theme: Theme,
   metrics: MetricsOfFonts,
@@ -183,6 +183,6 @@ function rule(selector: string, declarations: Declarations): string {
   return `${selector}{${text.join(';')}}`
 }
 
-/** Removes what could end a declaration, a rule or the style element. The schema allows none of it. */
+/** Removes characters that could end a declaration, a rule or the style element. The schema allows none of them. */
 const sanitize = (value: string): string => value.replace(/[<>{};\\@"'\n\r\f]/g, '')
 const quote = (value: string): string => `"${sanitize(value)}"`

@@ -3,11 +3,11 @@
  * or into the address of a script.
  */
 export const TRUSTED_TYPES = {
-  /** For markup of the site: drawings, and blocks that stay as they were served. */
+  /** For markup of the site: drawings, and blocks that remain as served. */
   markup: 'markup',
   /** For the addresses of scripts that a tag manager sets as strings. */
   tagManager: 'default',
-  /** The tag manager's own. */
+  /** The tag manager's own policy. */
   vendor: 'goog#html',
 } as const
 

@@ -9,7 +9,7 @@ export interface PublishedVideo {
   bytes: number
   /** In pixels. Captions have none. */
   size?: { width: number; height: number }
-  /** How long it is, where it says so. */
+  /** Its duration, if the file states it. */
   seconds?: number
 }
 
@@ -22,7 +22,7 @@ export function videoAt(origin: string, address: string, video: SiteVideo): Publ
   return { address, url: origin + address, ...facts }
 }
 
-/** The videos of a site as development serves them. */
+/** The videos of a site in development. */
 export const videosAsTheyAre = ({ videos, settings }: Pick<Site, 'videos' | 'settings'>): PublishedVideos =>
   Object.fromEntries(
     Object.entries(videos).map(([name, video]) => [

@@ -2,7 +2,7 @@ import type { ImagePlace } from './image-place.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A place as `x-place` gives it. */
+/** A place in the notation of `x-place`. */
 export interface WrittenPlace {
   /**
    * The condition for this place: values of fields, such as `{ "shape": "square" }`, in the object that has the picture or
@@ -11,18 +11,18 @@ export interface WrittenPlace {
   when?: Readonly<Record<string, unknown>>
   /** The largest width of a picture, in CSS pixels. */
   width: number
-  /** The ratio of the frame, width to height: "4:3". Absent where a picture keeps its own. */
+  /** The ratio of the frame, width to height: "4:3". Absent if a picture keeps its own. */
   ratio?: string
-  /** The least width of an image file, in pixels. By default `width`. */
+  /** The minimum width of an image file, in pixels. By default `width`. */
   minWidth?: number
 }
 
-/** A place with the least width of an image file. */
+/** A place with the minimum width of an image file. */
 export interface RequiredPlace extends ImagePlace {
   minWidth: number
 }
 
-/** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
+/** The place of an image, given the objects around it, outermost first. Undefined if its schema has none. */
 export function placeOfImage(
   places: readonly WrittenPlace[],
   around: readonly JsonObject[],
@@ -39,7 +39,7 @@ function has(around: readonly JsonObject[], name: string, value: unknown): boole
   return (Array.isArray(actual) ? actual.length : actual) === value
 }
 
-/** "3:2" as 1.5. */
+/** Parses "3:2" as 1.5. */
 export function parseRatio(ratio: string): number {
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   return width / height

@@ -1,12 +1,12 @@
 import type { Theme } from '#site/model/types.generated.ts'
 
-/** A hue in degrees, or one that is so many degrees from the hue of the brand. */
+/** A hue in degrees, or an offset in degrees from the hue of the brand. */
 type Hue = number | { brand: number }
 
-/** A colour by its lightness and chroma in OKLCH. Without a hue it has that of the mood's greys. */
+/** A colour by its lightness and chroma in OKLCH. Without a hue it has the hue of the mood's greys. */
 export type Tone = readonly [lightness: number, chroma: number, hue?: Hue | undefined]
 
-/** The colours of one scheme that do not depend on what has to be read on them. */
+/** The colours of one scheme that do not depend on the text on them. */
 export interface Grounds {
   canvas: Tone
   surface: Tone
@@ -19,7 +19,7 @@ export interface Grounds {
   line: Tone
 }
 
-/** What a mood makes of a brand colour. */
+/** The rules by which a mood derives colours from a brand colour. */
 export interface Mood {
   /** The hue of greys and of dark text. */
   neutral: Hue
@@ -31,12 +31,12 @@ export interface Mood {
   ember: Hue
   /** The light in drawings. */
   sun: Tone
-  /** The primary button: in the brand colour, in that of links, or in that of headings. */
+  /** The primary button: in the brand colour, in the colour of links, or in the colour of headings. */
   button: 'brand' | 'accent' | 'ink'
   radius: Theme['radius']
   /** How dark the shadow of a menu is, from 0 to 1. */
   shadow: number
-  /** Families that come with systems, behind those that the theme has files for. */
+  /** System font families, after the families for which the theme has files. */
   families: string[]
   type: Theme['type']
   layout: Theme['layout']
@@ -76,8 +76,8 @@ function typeScale(headings: Record<'display' | 'h1' | 'h2' | 'h3' | 'h4', Headi
 const SANS = ['ui-sans-serif', 'system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'sans-serif']
 
 /**
- * The moods by name. Lightness is chosen so that bands differ for every brand colour, also for a grey; what is read on them
- * is worked out from them.
+ * The moods by name. Lightness is chosen so that bands differ for every brand colour, also for a grey; the colours of text on
+ * them are computed from them.
  */
 export const MOODS = {
   /** Greys with a breath of the brand, a pale sky that turns warm, soft corners. */

@@ -5,24 +5,23 @@ import type { Grounds, Mood, Tone } from './moods.ts'
 /** Colours by name, six digits each. */
 export type ColoursByName = Readonly<Record<string, string>>
 
-/** The contrast ratios of WCAG 2.2: of text (AA, AAA), and of what is no text (focus rings, borders of fields). */
+/** The contrast ratios of WCAG 2.2: for text (AA, AAA), and for other elements (focus rings, borders of fields). */
 const AA = 4.5
 const AAA = 7
 const NO_TEXT = 3
 
-/** The least contrast of a button to the page: one that is as pale or as dark as the page is no button. */
+/** The minimum contrast between a button and the page: a lower one would not look like a button. */
 const BUTTON = { light: 1.4, dark: 2.2 }
 
 const BANDS = ['canvas', 'surface', 'sunken', 'tint'] as const
 const SKIES = ['sky-1', 'sky-2', 'sky-3', 'sky-4'] as const
 
-/** From this chroma on, a brand colour has a hue that can be seen. Greys below it bring less and less of theirs. */
+/** From this chroma on, the hue of a brand colour is visible. The influence of the hue decreases below it. */
 const FULL_CHROMA = 0.06
 
 /**
- * The colours of one scheme for a brand colour. Given ones stand as they are, and the others are worked out with them.
- * Backgrounds come first, then what is read on them: of the wanted hue, and as near to the wanted lightness as its contrast
- * allows.
+ * The colours of one scheme for a brand colour. Given colours are kept, and the others are computed with them. Backgrounds
+ * come first, then the text on them: of the wanted hue, and as near to the wanted lightness as its contrast allows.
  */
 export function paletteOfBrand(
   brand: string,
@@ -37,7 +36,7 @@ export function paletteOfBrand(
   const put = (name: string, make: () => string): string => (palette[name] = given[name] ?? make())
 
   const hueOf = (hue: Tone[2] = mood.neutral): number => (typeof hue === 'number' ? hue : oklch.h + hue.brand)
-  /** A hue of its own is kept for a grey brand, a hue of the brand is not. */
+  /** For a grey brand, fixed hues are kept and hues relative to the brand are not. */
   const shareOf = (hue: Tone[2] = mood.neutral): number => (typeof hue === 'number' ? 1 : share)
   const toned = ([l, c, hue]: Tone): string => hexOfOklch({ l, c: c * shareOf(hue), h: hueOf(hue) })
 
@@ -83,7 +82,7 @@ export function paletteOfBrand(
   put('glow', () => hexOfOklch({ l: 0.93, c: 0.05, h: oklchOf(sun).h }))
   return { ...palette, ...given }
 
-  /** The faces of drawings: their shades have the hue of the greys, what the light falls on that of the light. */
+  /** The faces of drawings: shades have the hue of the greys, and lit faces the hue of the light. */
   function drawn([lightness, chroma, from]: DrawingTone): string {
     if (from === 'light') return hexOfOklch({ l: lightness, c: chroma * shareOf(mood.sun[2]), h: oklchOf(sun).h })
     return neutral(lightness, Math.max(chroma, Math.min(mood[scheme].sunken[1], 2 * chroma)))
@@ -112,11 +111,11 @@ const DRAWING_DARK: Record<string, DrawingTone> = {
 
 const dimmed = ([l, c, hue]: Tone): Tone => [l - 0.05, c, hue]
 
-/** Between these hues a dark colour looks like olive, which nobody sees as the yellow that it comes from. */
+/** Between these hues a dark colour looks like olive, not like the yellow it is derived from. */
 const YELLOW = [70, 118] as const
 const AMBER = 62
 
-/** The brand colour at another lightness: yellows turn to amber as they get darker. In the dark, colours are less vivid. */
+/** The brand colour at another lightness: yellows shift to amber as they get darker. In the dark, colours are less vivid. */
 function linkColour({ c, h }: Oklch, isDark: boolean): (lightness: number) => string {
   const isYellow = h > YELLOW[0] && h < YELLOW[1]
   return (l) => {
@@ -125,7 +124,7 @@ function linkColour({ c, h }: Oklch, isDark: boolean): (lightness: number) => st
   }
 }
 
-/** The button has the brand colour itself, or one near it on which black or white can be read. */
+/** The button has the brand colour itself, or a near one on which black or white is readable. */
 function brandButton(
   { l, c, h }: Oklch,
   palette: Readonly<Record<string, string>>,
@@ -139,7 +138,7 @@ function brandButton(
     const least = isDark ? BUTTON.dark : BUTTON.light
     const seen = readable(at, l, pages, least, isDark)
     const white = readable(at, oklchOf(seen).l, ['#ffffff'], AA, false)
-    // White on a colour that is a little darker looks better than black on the colour itself.
+    // White on a slightly darker colour looks better than black on the colour itself.
     const isNear = oklchOf(seen).l - oklchOf(white).l < 0.07
     return isNear && pages.every((page) => (contrastRatioOf(white, page) ?? 0) >= least) ? white : seen
   })
@@ -149,11 +148,11 @@ function brandButton(
   put('on-button', () => textOn([button, hovered], neutral))
 }
 
-/** A lightness that differs from another: to the other side where there is no room on this one. */
+/** A lightness at a distance from another: on the other side if there is no room on this one. */
 const shifted = (lightness: number, by: number): number =>
   lightness + by > 0.06 && lightness + by < 0.98 ? lightness + by : lightness - 1.5 * by
 
-/** White or nearly black, whichever can be read on all of the colours. */
+/** White or nearly black, whichever is readable on all of the colours. */
 function textOn(grounds: readonly string[], neutral: (lightness: number, chroma: number) => string): string {
   const dark = readable((l) => neutral(l, 0.02), 0.2, grounds, AA, false)
   const least = (hex: string): number => Math.min(...grounds.map((ground) => contrastRatioOf(hex, ground) ?? 0))
@@ -165,8 +164,8 @@ function textOn(grounds: readonly string[], neutral: (lightness: number, chroma:
 const HALVINGS = 10
 
 /**
- * The colour nearest in lightness to the wanted one that has a contrast to all of the backgrounds: darker, or lighter in the
- * dark. Where none has it on that side, one of the other side; where none has it at all, black or white.
+ * The colour nearest in lightness to the wanted one with enough contrast to all of the backgrounds: darker, or lighter in the
+ * dark. If no such colour exists on that side, one on the other side; if none exists at all, black or white.
  */
 function readable(
   colour: (lightness: number) => string,

@@ -23,7 +23,7 @@ const moods = Object.keys(MOODS) as MoodName[]
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-/** Every colour, and the ones that are hardest: black, white, greys, the corners of what screens can show. */
+/** Every colour, and the hardest ones: black, white, greys, the corners of the gamut of screens. */
 const brands = fc.oneof(
   { weight: 3, arbitrary: hex },
   fc.constantFrom('#000000', '#ffffff', '#808080', '#ffff00', '#ff0000', '#00ff00', '#0000ff', '#00ffff', '#ff00ff'),
@@ -55,7 +55,7 @@ function difference(one: string, other: string): number {
 
 const GROUNDS = ['canvas', 'surface', 'sunken', 'tint', 'sky-1', 'sky-2', 'sky-3', 'sky-4'] as const
 
-/** Contrast ratios beyond those that the check asks for: on skies too, and of borders and focus rings. */
+/** Contrast ratios beyond the ones that the check requires: on skies too, and of borders and focus rings. */
 const READABLE: Record<string, number> = {
   ink: 7,
   'ink-2': 7,
@@ -69,7 +69,7 @@ const READABLE: Record<string, number> = {
   focus: 3,
 }
 
-/** Pairs that have to look different at a glance, and how different they are at least. */
+/** Pairs that must look different at a glance, and their minimum difference. */
 const DIFFERENT: [one: keyof Palette, other: keyof Palette, least: number][] = [
   ['canvas', 'surface', 0.009],
   ['canvas', 'sunken', 0.025],
@@ -82,7 +82,7 @@ const DIFFERENT: [one: keyof Palette, other: keyof Palette, least: number][] = [
   ['accent', 'accent-hover', 0.04],
 ]
 
-test.each(moods)('every brand colour makes a theme of the mood "%s" that can be read, in both schemes', (mood) => {
+test.each(moods)('every brand colour gives a readable theme of the mood "%s", in both schemes', (mood) => {
   fc.assert(
     fc.property(brands, (brand) => {
       const theme = themeDocument({ brand, mood })
@@ -111,7 +111,7 @@ test('a derived theme has every field that its schema requires, and nothing else
   expect(themeFor({ brand: '#0a6b5e' })).toEqual(themeFor({ brand: '#0a6b5e', mood: 'calm' }))
 })
 
-test('what is given stands, also a part of a group, and colours that are derived are read on it', () => {
+test('given values are kept, also a part of a group, and derived colours are readable on them', () => {
   fc.assert(
     fc.property(hex, hex, (brand, canvas) => {
       const { colors, radius, fontFamily, type } = themeFor({
@@ -138,20 +138,20 @@ test('what is given stands, also a part of a group, and colours that are derived
   expect(contrastRatioOf(light['ink-3'], '#cfd8d0')).toBeGreaterThanOrEqual(7)
 })
 
-test('a given colour that cannot be read is the problem, with the nearest that can', () => {
+test('a given colour that is not readable is reported, with the nearest readable one', () => {
   const problems = problemsOf(themeDocument({ brand: '#0a6b5e', colors: { light: { 'ink-2': '#8a8a8a' } } }))
   expect(problems.map(({ where, hint }) => [where, hint])).toEqual([
     ['Theme > colors > light > ink-2', expect.stringMatching(/^Write "#[0-9a-f]{6}", the nearest colour/)],
   ])
 })
 
-test('the button has the brand colour itself where black or white can be read on it', () => {
+test('the button has the brand colour itself if black or white is readable on it', () => {
   for (const brand of ['#ffc400', '#e4002b', '#2b6cb0', '#4c3bff', '#1f3a5f']) {
     expect(themeFor({ brand, mood: 'bold' }).colors.light.button).toBe(brand)
   }
 })
 
-test('each mood makes another site of the same colour', () => {
+test('each mood gives a different theme for the same colour', () => {
   const themes = moods.map((mood) => themeFor({ brand: '#2b6cb0', mood }))
   for (const part of ['radius', 'type', 'layout', 'motion', 'fontFamily'] as const) {
     expect(new Set(themes.map((theme) => JSON.stringify(theme[part]))).size, part).toBe(moods.length)
@@ -162,7 +162,7 @@ test('each mood makes another site of the same colour', () => {
   }
 })
 
-test('a theme without a brand colour, or with one that is none, is left as it is', () => {
+test('a theme without a valid brand colour is returned unchanged', () => {
   const whole: JsonObject = { colors: {}, mood: 'warm' }
   expect(themeOf({ value: whole })).toBe(whole)
   const wrong: JsonObject = { brand: 'teal' }

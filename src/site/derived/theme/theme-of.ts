@@ -11,8 +11,8 @@ import type { ColoursByName } from './palette-of-brand.ts'
 const HEX = /^#[0-9a-f]{6}$/
 
 /**
- * A theme with all that follows from its brand colour and its mood; what it gives stands. A theme without a brand colour is
- * the whole theme already. May have errors: what is no colour is not derived from.
+ * A theme with everything that is derived from its brand colour and its mood; given values are kept. A theme without a brand
+ * colour is already complete. May have errors: nothing is derived from invalid colours.
  */
 export const themeOf = memo(
   ({ value }: Pick<JsonDocument, 'value'>): JsonObject => {
@@ -49,7 +49,7 @@ function derivedTheme(brand: string, mood: Mood, rawTheme: JsonObject): JsonObje
   return merged(derived as unknown as JsonObject, given)
 }
 
-/** The families that a theme names for headings alone. */
+/** The families that a theme names only for headings. */
 export function familiesOfHeadings({ headingLetters }: JsonObject): string[] {
   const { family } = isObject(headingLetters) ? headingLetters : {}
   return Array.isArray(family) ? family.map(String) : []
@@ -62,7 +62,7 @@ const coloursIn = (palette: unknown): ColoursByName =>
       )
     : {}
 
-/** Shadows are as dark as headings, so that they have the hue of the page. */
+/** Shadows are as dark as headings, and have the hue of the page. */
 function shadowsOf(ink: string, { shadow }: Mood): Theme['shadow'] {
   const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(ink) ?? []
   const rgb = [red, green, blue].map((part) => Number.parseInt(part, 16)).join(' ')

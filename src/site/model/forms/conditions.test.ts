@@ -27,7 +27,7 @@ test.each([
   expect(isAsked(condition, value)).toBe(is)
 })
 
-test('askedFields leaves out a field whose condition is on a field that is not asked for', () => {
+test('askedFields leaves out a field whose condition depends on a field that is left out itself', () => {
   const fields = [
     { name: 'guests' },
     { name: 'occasion', showWhen: { field: 'guests', atLeast: 7 } },
@@ -39,7 +39,7 @@ test('askedFields leaves out a field whose condition is on a field that is not a
   expect(asked('2')).toEqual(['guests'])
 })
 
-test('askedFields takes no value from the prototype', () => {
+test('askedFields reads no value from the prototype', () => {
   const fields = [{ name: 'toString' }, { name: 'wish', showWhen: { field: 'toString', checked: false } }]
   expect(askedFields(fields, {})).toHaveLength(2)
 })

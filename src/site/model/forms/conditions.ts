@@ -2,7 +2,7 @@ import type { FormField } from '#site/model/types.generated.ts'
 import { choicesIn } from './fields/choices.ts'
 
 /**
- * The fields that are shown for these values: those without a condition, and those whose condition is met by a field that is
+ * The fields that are shown for these values: fields without a condition, and fields whose condition is met by a field that is
  * shown itself. Conditions never form a circle: a check of the content prevents it.
  */
 export function askedFields<F extends ConditionalField>(

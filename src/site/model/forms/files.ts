@@ -6,16 +6,16 @@ export type UploadType = NonNullable<FileField['accept']>[number]
 
 const MEGABYTE = 1024 * 1024
 
-/** The extensions of a type's files, without a dot. The first one is that of the stored file. */
+/** The file extensions of a type, without a dot. The first one is used for the stored file. */
 export function extensionsOf(type: UploadType): readonly [UploadType, ...string[]] {
   if (type === 'jpg') return ['jpg', 'jpeg']
   return type === 'heic' ? ['heic', 'heif'] : [type]
 }
 
-/** What a field of type "file" accepts. */
+/** The limits of a file field. */
 export interface FileLimits {
   types: readonly UploadType[]
-  /** The most megabytes of one file. */
+  /** The maximum megabytes of one file. */
   megabytes: number
   bytes: number
   files: number
@@ -38,7 +38,7 @@ export const acceptOf = (field: FileField): string =>
     .map((extension) => `.${extension}`)
     .join(',')
 
-/** What is wrong with files that a visitor has chosen. Undefined if nothing is. Only the server checks their content. */
+/** The problem of files that a visitor has chosen; undefined for valid files. Only the server checks their content. */
 export function fileProblemOf(
   field: FileField,
   files: readonly { name: string; size: number }[],
@@ -49,7 +49,7 @@ export function fileProblemOf(
   return files.some(({ size }) => size > limits.bytes) ? 'fileTooLarge' : undefined
 }
 
-/** What can be wrong with a file, by the name of the text that says so. */
+/** The possible problems of a file, by the name of their text. */
 export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
 
 /** The values of the placeholders in texts about files. */
@@ -62,15 +62,15 @@ export function fileFactsOf(field: FileField): PlaceholderValues {
   }
 }
 
-/** The line under a field that says which files it accepts. */
+/** The line under a field that lists the accepted files. */
 export function fileHelpOf(field: FileField, texts: FileTexts): string {
   return fillIn(fileLimitsOf(field).files === 1 ? texts.fileHelp : texts.filesHelp, fileFactsOf(field))
 }
 
-/** What stands for placeholders: a text, or several words. */
+/** The values of placeholders: a text, or several words. */
 export type PlaceholderValues = Readonly<Record<string, string | readonly string[]>>
 
-/** Fills in the placeholders of a text. Several words have the comma of its script between them. */
+/** Fills in the placeholders of a text. Several words are joined by the comma of the text's script. */
 export const fillIn = (text: string, facts: PlaceholderValues): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const fact = facts[name] ?? placeholder

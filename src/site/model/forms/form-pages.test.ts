@@ -64,13 +64,13 @@ describe('the thank-you page', () => {
     ])
   })
 
-  test('lists the steps that follow', () => {
+  test('lists the next steps', () => {
     const success = { title: 'In the oven', steps: ['We bake it.', 'You fetch it.'] }
     const [, thanks] = formPagesOf({ order: { ...order, success } }, site)
     expect(thanks?.blocks[1]?.block).toMatchObject({ type: 'prose', sections: [{ numberedList: success.steps }] })
   })
 
-  test('has the texts of the site where the form has none', () => {
+  test('has the texts of the site for texts that the form lacks', () => {
     const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, site)
     expect(thanks?.title).toBe('Thank you. We have received it.')
     expect(thanks?.blocks[0]?.block).toEqual({

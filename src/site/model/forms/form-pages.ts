@@ -6,7 +6,7 @@ import { leadSourceOf } from './sources.ts'
 /** The path below which every form has a page of its own. */
 export const FORM_PAGES = '/forms/'
 
-/** What the addresses of the pages begin with, in a further language of the site. */
+/** The prefix of the pages' addresses, in a further language of the site. */
 type InLanguage = Pick<SiteSettings, 'prefix'>
 
 /** The page of a form, for visitors without JavaScript. */
@@ -48,7 +48,7 @@ function thankYouPage(name: string, form: FormInLanguage, site: WithKinds): Page
   return page(thankYouPathOf(name, site.settings), name, title, blocks, site)
 }
 
-/** The language and direction of a form that is not translated, for what shows it. */
+/** The language and direction of an untranslated form, for the block that shows it. */
 const ownLanguageOf = ({ lang, dir }: InOwnLanguage): InOwnLanguage => (lang && dir ? { lang, dir } : {})
 
 function page(path: string, name: string, title: string, blocks: PlacedBlock[], site: WithKinds): Page {
@@ -66,7 +66,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
   }
 }
 
-/** Whether an address without its language is that of a page that was generated for a form: such pages are in no menu, sitemap or list. */
+/** Whether an address without its language belongs to a page that was generated for a form: such pages are in no menu, sitemap or list. */
 export function isFormPage({ path }: Pick<Page, 'path'>): boolean {
   return path.startsWith(FORM_PAGES)
 }

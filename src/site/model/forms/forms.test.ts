@@ -21,7 +21,7 @@ const pageFormWith = (changes: Partial<Form>, also: Partial<Settings> = {}) => {
   return first
 }
 
-test('formsOf finds the forms that blocks show, not those that actions open', () => {
+test('formsOf finds the forms that blocks show, and not the forms that actions open', () => {
   const { blocks } = examplePage({ hero: { actions: [{ label: 'Subscribe', form: 'letter' }] } })
   expect(Object.keys(formsOf([...blocks, section], forms))).toEqual(['order'])
   expect(formsOf([{ id: 'formSection', type: 'formSection' }], forms)).toEqual({})
@@ -41,7 +41,7 @@ describe('pageForms', () => {
     expect(opensMail(pageFormWith({ endpoint: '/api/orders' }))).toBe(false)
   })
 
-  test('uses texts and defaults of the form, else of the site', () => {
+  test('uses texts and defaults of the form, or else of the site', () => {
     expect(pageFormWith({})).toMatchObject({
       size: 'md',
       sending: 'Sending...',
@@ -63,7 +63,7 @@ describe('pageForms', () => {
     expect(names.filter((name) => name in ofServer)).toEqual([])
   })
 
-  test('has no failure message where the document has none', () => {
+  test('has no failure message if the document has none', () => {
     expect(pageFormWith({ endpoint: '/api/orders' })).not.toHaveProperty('failureMessage')
   })
 })
@@ -85,7 +85,7 @@ describe('formActionOf', () => {
     )
   })
 
-  test('allows mailto where the page shows such a form', () => {
+  test('allows mailto if the page shows such a form', () => {
     expect(formActionOf(ofMail, { origin })).toBe("form-action 'self' mailto:")
     expect(formActionOf({ ...ofServer, ...ofMail }, { apiBase, origin })).toBe(
       "form-action 'self' https://api.harbour.example https://harbour.example mailto:",

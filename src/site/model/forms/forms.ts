@@ -17,15 +17,15 @@ export function formNamesIn(blocks: (PlacedBlock | StaticBlockRef)[]): readonly 
 
 export const MAIL = 'mailto:'
 
-/** Whether sending the form opens the visitor's mail program, as it has no endpoint. */
+/** Whether sending the form opens the visitor's mail program, because it has no endpoint. */
 export function opensMail({ action }: Pick<PageForm, 'action'>): boolean {
   return action.startsWith(MAIL)
 }
 
 /**
- * The `form-action` directive for these forms. It always allows the site itself, as a form may be opened on any page. Where
- * forms are sent to another server, it also allows that server, and the origin of the site: pages of the other server have
- * forms that redirect to the site.
+ * The `form-action` directive for these forms. It always allows the site itself, as a form may be opened on any page. If forms
+ * are sent to another server, it also allows that server, and the origin of the site: pages of the other server contain forms
+ * that redirect to the site.
  */
 export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin }: FormOrigins): string {
   const sources = apiBase ? `'self' ${apiBase} ${origin}` : "'self'"
@@ -34,7 +34,7 @@ export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin 
 
 type FormOrigins = Pick<Settings, 'apiBase' | 'origin'>
 
-/** In milliseconds. A form that was filled in faster is spam. */
+/** In milliseconds. A form that was filled in faster counts as spam. */
 export function minimumTimeOf({ minimumTime }: Form): number {
   return minimumTime ?? 1000
 }

@@ -3,22 +3,22 @@
  * fields cannot. All are optional.
  */
 export const EXTRAS = {
-  /** The lead source of the page that the form was opened from. */
+  /** The lead source of the page on which the form was opened. */
   source: '_source',
   /** The path of that page. */
   page: '_page',
   /** Milliseconds between opening the form and sending it, measured by script. */
   elapsed: '_elapsed',
-  /** A honeypot: a field that people do not see. A request that fills it in is spam. */
+  /** A honeypot: a field that people do not see. A request with a value in it is spam. */
   honeypot: '_website',
 } as const
 
-/** The response body for a form that was accepted. */
+/** The response body for an accepted form. */
 export interface AcceptedBody {
   success: true
 }
 
-/** The response body for a form that was not accepted: RFC 9457, `application/problem+json`. */
+/** The response body for a rejected form: RFC 9457, `application/problem+json`. */
 export interface ProblemBody {
   type: 'about:blank'
   title: string

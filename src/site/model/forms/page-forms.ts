@@ -7,7 +7,7 @@ import { textsOfFields } from './form-texts.ts'
 import { fieldsOf, stepsOf } from './steps.ts'
 import { MAIL } from './forms.ts'
 
-/** Forms as the browser gets them, with the URL to which they are sent, and the texts of every state. */
+/** Forms for the browser, with the URL to which they are sent, and the texts of every state. */
 export function pageForms(forms: Record<string, FormInLanguage>, settings: Settings): Record<string, PageForm> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, pageForm(form, settings)]))
 }

@@ -48,14 +48,14 @@ test('{page} is the last segment of the path, with underscores for dashes', () =
   expect(leadSourceOf(deep, site)).toBe('smart_city_iot')
 })
 
-test('leadSourceOf follows the pattern of the kind, else is the page', () => {
+test('leadSourceOf follows the pattern of the kind, or else is the page', () => {
   expect(leadSourceOf(home, site)).toBe('home_page')
   expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, site)).toBe('about_page')
   expect(leadSourceOf(industry, site)).toBe('financial_services')
   expect(leadSourceOf(service('Enterprise RAG'), site)).toBe('service_page')
 })
 
-test('leadSourceOf makes only names that the schema allows', () => {
+test('leadSourceOf produces only names that the schema allows', () => {
   const ofTitle = siteWith({ service: { leadSource: 'service_{title}' } })
   const named = (title: string) => leadSourceOf(service(title), ofTitle)
   expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')

@@ -7,7 +7,7 @@ interface SourcePage {
   path: string
   kind: string
   title: string
-  /** The page's own lead source, where its document has one. */
+  /** The page's own lead source, if its document has one. */
   leadSource?: string | undefined
 }
 
@@ -24,8 +24,8 @@ export function leadSourceOf(page: SourcePage, site: WithKinds): string {
 }
 
 /**
- * Makes a name that `schema/shared/source-name.schema.json` allows: the server accepts no other in a request. Click
- * sources are for reports only and keep all characters of a title.
+ * Converts a name to one that `schema/shared/source-name.schema.json` allows: the server accepts no other in a request. Click
+ * sources are only for reports and keep all characters of a title.
  */
 function sanitize(name: string): string {
   const allowed = name.replace(/[\s{}"<>]/g, '_')

@@ -1,7 +1,7 @@
 import type { InlineText } from '#site/model/inline-text.ts'
 import type { Form, FormField } from '#site/model/types.generated.ts'
 
-/** A part of a form that is shown alone: its heading and the names of its fields. */
+/** A part of a form that is shown by itself: its heading and the names of its fields. */
 export interface FormStep {
   name: string
   title: InlineText
@@ -13,8 +13,8 @@ export interface FormStep {
 export const fieldsOf = ({ fields }: Pick<Form, 'fields'>): FormField[] => fields.filter(({ type }) => type !== 'step')
 
 /**
- * The steps of a form, each with the fields between its heading and the next one. Undefined for a form that is not divided into
- * steps, or that the visitor's mail program sends.
+ * The steps of a form, each with the fields between its heading and the next one. Undefined for a form without steps, and for a
+ * form that the visitor's mail program sends.
  */
 export function stepsOf({ fields, endpoint }: Pick<Form, 'fields' | 'endpoint'>): FormStep[] | undefined {
   const steps = fields.flatMap(({ type, name, label, help }): FormStep[] =>

@@ -90,7 +90,7 @@ describe('valueProblemOf', () => {
     expect(messageOf(value, field('number', { min: 1, max: 12, unit: 'guests' }))).toBe(message)
   })
 
-  test('takes numbers in steps from the least', () => {
+  test('accepts numbers in steps from the minimum', () => {
     const half = field('number', { min: 0.1, max: 0.75, step: 0.1 })
     expect(messageOf('0.7', half)).toBe(undefined)
     expect(messageOf('0.35', half)).toBe('Enter 0.3 or 0.4.')
@@ -108,7 +108,7 @@ describe('valueProblemOf', () => {
     expect(messageOf(value, field('date', { earliest: 'today', latest: 'today+90' }))).toBe(message)
   })
 
-  test('takes every day that is today somewhere', () => {
+  test('accepts every date that is today somewhere', () => {
     const of = field('date', { earliest: 'today', latest: 'today' })
     const anywhere = { ...context, today: { earliest: '2026-11-22', latest: '2026-11-24' } }
     expect(['2026-11-22', '2026-11-23', '2026-11-24'].map((day) => valueProblemOf(of, day, anywhere))).toEqual([
@@ -119,7 +119,7 @@ describe('valueProblemOf', () => {
     expect(valueProblemOf(of, '2026-11-25', anywhere)).toMatchObject({ text: 'answerTooLate' })
   })
 
-  test('takes the wording of a checkbox alone', () => {
+  test('accepts only the wording of a checkbox', () => {
     const label = ['I agree to the ', { type: 'a', href: '/privacy', children: ['privacy policy'] }, '.'] as const
     const consent = field('checkbox', { label, required: true })
     expect(messageOf('I agree to the privacy policy (/privacy).', consent)).toBe(undefined)
@@ -130,7 +130,7 @@ describe('valueProblemOf', () => {
   })
 })
 
-test('messageFor prefers the message of the field, except where the text of the site names a limit', () => {
+test('messageFor prefers the message of the field, unless the text of the site names a limit', () => {
   const numberField = { ...field('number', { max: 4 }), errorMessage: 'How many are you?' }
   expect(messageOf('', { ...numberField, required: true })).toBe('How many are you?')
   expect(messageOf('many', numberField)).toBe('How many are you?')
@@ -169,7 +169,7 @@ test('texts about files have the comma of their script between the types', () =>
   expect(message('ar')).toBe('اختر ملفًا من أحد هذه الأنواع: PDF، JPG، PNG.')
 })
 
-test('an option is stored in the words of the site’s own language, and told in those of the form', () => {
+test('an option is stored in the words of the site’s own language, and shown in the words of the form', () => {
   const options = { options: ['القاعة', 'الشرفة'], stored: ['Hall', 'Terrace'] }
   const one: FormField = Object.assign({ name: 'room', label: '', type: 'radio' as const }, options)
   const several: FormField = Object.assign({ name: 'rooms', label: '', type: 'checkboxes' as const }, options)

@@ -6,7 +6,7 @@ import type { FileProblem } from './files.ts'
 
 /** The rules of values, for the browser and the server. */
 
-/** The message under a field whose value is wrong: that of the field, unless the text of the site states a limit. */
+/** The message under a field with an invalid value: the field's own, unless the text of the site states a limit. */
 export function messageFor(field: FormField, { text, facts }: ValueProblem, texts: Texts): string {
   const ownMessage = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
   return ownMessage ?? fillIn(texts[text] ?? '', facts ?? {})
@@ -18,7 +18,7 @@ export const problemOfFiles = (field: FileField, text: FileProblem): ValueProble
   facts: fileFactsOf(field),
 })
 
-/** What is wrong with a value. Undefined if nothing is. A field that was not filled in has an empty value. */
+/** The problem of a value; undefined for a valid value. An empty field has an empty value. */
 export function valueProblemOf(field: FormField, value: string, context: RuleContext): ValueProblem | undefined {
   const missing = field.required ? missingOf(field) : undefined
   if (value === '') return missing

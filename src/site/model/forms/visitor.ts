@@ -5,12 +5,12 @@ type Values = Readonly<Record<string, string>>
 
 const NAMES = ['name', 'given-name', 'family-name']
 
-/** Whether a field with this `autocomplete` asks for the visitor's name or a part of it. */
+/** Whether a field with this `autocomplete` is for the visitor's name or a part of it. */
 export const isForName = (autocomplete: unknown): boolean => NAMES.includes(String(autocomplete))
 
 type Autocomplete = TextField['autocomplete']
 
-/** What the browser may fill in; undefined for types of fields for which nothing can be said. */
+/** The browser's autofill for a field; undefined for field types without one. */
 export const autocompleteOf = (field: FormField): Autocomplete =>
   'autocomplete' in field ? field.autocomplete : undefined
 
@@ -24,7 +24,7 @@ export function visitorName(form: Form | undefined, values: Values): string {
   return valueFor('name') || [valueFor('given-name'), valueFor('family-name')].filter(Boolean).join(' ')
 }
 
-/** The visitor's e-mail address, as typed: of the form's first field for one. Undefined without it. */
+/** The visitor's e-mail address, as typed: the value of the form's first e-mail field. Undefined without it. */
 export function visitorEmail(form: Form | undefined, values: Values): string | undefined {
   return valueIn(
     values,

@@ -35,22 +35,22 @@ test('title recognizes a brand with regular expression characters', () => {
   expect(headOf(examplePage({ seo: { title: 'C++ (Lisbon) at night' } }), signs).title).toBe('C++ (Lisbon) at night')
 })
 
-test('title comes from the first pattern of the kind whose values are all there', () => {
+test('title comes from the first pattern of the kind whose values all exist', () => {
   const keyword = { ...rye, service: { category: 'Bread', primaryKeyword: 'Sourdough' } }
   expect(headOf(keyword, site).title).toBe('Sourdough | Lisbon | Harbour')
   expect(headOf(rye, site).title).toBe('Rye bread Lisbon | Bread shop | Harbour')
 })
 
-test('title is the page’s short name where no pattern fits', () => {
+test('title is the page’s short name if no pattern applies', () => {
   expect(headOf(examplePage(), site).title).toBe('About | Harbour')
 })
 
-test('title has the geo of the page before that of its kind', () => {
+test('title prefers the geo of the page to the geo of its kind', () => {
   const elsewhere = { ...rye, service: { category: 'Bread', geo: 'Porto' } }
   expect(headOf(elsewhere, site).title).toBe('Rye bread Porto | Bread shop | Harbour')
 })
 
-test('description is the page’s own, else its kind’s, else the site’s', () => {
+test('description is the page’s own, or else its kind’s, or else the site’s', () => {
   expect(contentOf(examplePage({ seo: { description: 'Our own words.' } }), 'description')).toBe('Our own words.')
   expect(contentOf(rye, 'description')).toBe('Expert Rye bread in Lisbon. Baked at nig')
   expect(contentOf(examplePage(), 'description')).toBe(site.settings.description)
@@ -62,7 +62,7 @@ test('a placeholder with a length never splits a surrogate pair', () => {
   expect(contentOf(page, 'description')).toBe('Expert Rye bread in Lisbon. Elevenchars🥖')
 })
 
-test('canonical link, keywords and robots follow from the document', () => {
+test('canonical link, keywords and robots come from the document', () => {
   const page = examplePage({ seo: { keywords: ['bread', 'rolls'] } })
   expect(headOf(page, site).link).toEqual([{ rel: 'canonical', href: 'https://harbour.example/about' }])
   expect(contentOf(page, 'keywords')).toBe('bread, rolls')
@@ -102,7 +102,7 @@ test('Open Graph and Twitter card have title, description and image', () => {
 
 const shareImage = { path: '/share/about.png', width: 1200, height: 630, alt: 'Harbour: Warm by seven' }
 
-test('the share image of the page comes before the site’s, with its size and alternative text', () => {
+test('the share image of the page takes precedence over the site’s, with its size and alternative text', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png' } })
   const content = (name: string) => contentOf(examplePage(), name, shared, shareImage)
   expect(content('og:image')).toBe('https://harbour.example/share/about.png')
@@ -119,7 +119,7 @@ test('the 404 page has no image', () => {
   expect(contentOf(shared.notFound, 'og:image', shared)).toBeUndefined()
 })
 
-test('the image of the document comes first, without a size', () => {
+test('the image of the document takes precedence, without a size', () => {
   const page = examplePage({ seo: { image: '/rye.png' } })
   expect(contentOf(page, 'og:image', site, shareImage)).toBe('https://harbour.example/rye.png')
   expect(contentOf(page, 'og:image:width', site, shareImage)).toBeUndefined()

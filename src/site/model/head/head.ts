@@ -17,14 +17,14 @@ type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
 type WithKinds = Pick<Site, 'settings' | 'kinds'>
 
-/** What a head has of other pages and of what the build has made. */
+/** The inputs of a head from other pages and from the build. */
 interface HeadExtras {
   shareImage?: ShareImage | undefined
   images?: PublishedImages | undefined
   alternates?: readonly Alternate[] | undefined
 }
 
-/** The head of a page: of its own `seo`, else of the patterns of its kind, else of the settings of the site. */
+/** The head of a page: from its own `seo`, or else the patterns of its kind, or else the settings of the site. */
 export function headOf(page: Page, site: WithKinds, { shareImage, images, alternates = [] }: HeadExtras = {}): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
@@ -69,7 +69,7 @@ function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
   ]
 }
 
-/** Preloads the picture of the hero, which the browser would otherwise find later in the document. */
+/** Preloads the picture of the hero, which the browser would otherwise discover later in the document. */
 function heroPreload(page: Page, images: PublishedImages | undefined): Tags {
   const hero = heroOf(page)
   if (!hero?.image || hero !== page.blocks[0]?.block) return []
@@ -117,12 +117,12 @@ function descriptionByPattern(page: Page, site: WithKinds): string | undefined {
   return description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
 }
 
-/** The geographic area of a page: its own, else its kind's. */
+/** The geographic area of a page: its own, or else its kind's. */
 export function geoOf(page: Page, site: WithKinds): string | undefined {
   return page.service?.geo ?? kindOfPage(page, site).patterns.geo
 }
 
-/** Values of the placeholders in patterns of heads; undefined where the page has none. */
+/** Values of the placeholders in patterns of heads; undefined for values that the page lacks. */
 type PatternValues = Record<string, string | undefined>
 
 function patternValuesOf(page: Page, site: WithKinds): PatternValues {
@@ -137,8 +137,8 @@ function patternValuesOf(page: Page, site: WithKinds): PatternValues {
 }
 
 /**
- * Replaces placeholders such as `{title}`; `{subtitle:80}` takes the first 80 characters. Undefined where a value is
- * missing, so that the next pattern is tried instead of leaving a gap in the sentence.
+ * Replaces placeholders such as `{title}`; `{subtitle:80}` inserts the first 80 characters. Undefined if a value is missing, so
+ * that the next pattern is tried instead of leaving a gap in the sentence.
  */
 function fillPattern(pattern: string, values: PatternValues): string | undefined {
   let text = ''
@@ -156,11 +156,11 @@ function fillPattern(pattern: string, values: PatternValues): string | undefined
 interface PatternPart {
   before: string
   name?: string
-  /** The most characters of the value. */
+  /** The maximum length of the value. */
   length?: number
 }
 
-/** Cache by pattern: a site has few patterns, and the title of each page is asked for many times. */
+/** Cache by pattern: a site has few patterns, and the title of each page is needed many times. */
 const parts = new Map<string, readonly PatternPart[]>()
 
 function partsOfHref(pattern: string): readonly PatternPart[] {
@@ -214,8 +214,8 @@ interface SocialImage {
 }
 
 /**
- * The image for social networks: that of the page's document, whose size is not known; else the page's share image; else
- * that of the site, of the size that the settings require.
+ * The image for social networks: the image of the page's document, whose size is unknown; or else the page's share image; or
+ * else the site's image, of the size that the settings require.
  */
 export function imageOf(
   { seo }: Page,
@@ -238,7 +238,7 @@ interface MetaData {
   alternates: readonly Alternate[]
 }
 
-/** What search engines read, then Open Graph properties, and the Twitter card's own. */
+/** The tags for search engines, then Open Graph properties, and the Twitter card's own. */
 function metaOf(
   { title, description, url, image, alternates }: MetaData,
   { seo, post }: Page,
@@ -282,8 +282,8 @@ function metaOf(
 }
 
 /**
- * Open Graph wants language and country: where the tag has no country, that in which the script is usual, such as Taiwan for
- * "zh-Hant", else that of the organization.
+ * Open Graph requires language and country: if the tag has no country, the country in which the script is usual, such as Taiwan
+ * for "zh-Hant", or else the organization's country.
  */
 function openGraphLocaleOf({ language: tag, organization }: Settings): string {
   const { language, region, script } = new Intl.Locale(tag)

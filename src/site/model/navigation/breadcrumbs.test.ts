@@ -3,7 +3,7 @@ import { examplePage, exampleSite } from '#site/model/site.fixture.ts'
 import { breadcrumbNode, graphIdsOf } from '#site/model/structured-data/graph-nodes.ts'
 import { breadcrumbOf } from './breadcrumbs.ts'
 
-test('breadcrumbOf goes from home through the folders to the page', () => {
+test('breadcrumbOf has home, the folders and the page', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread' })
   expect(breadcrumbOf(page, exampleSite())).toEqual([
     { label: 'Home', href: '/' },
@@ -21,7 +21,7 @@ test('breadcrumbOf has no href for a folder without a page', () => {
   ])
 })
 
-test('breadcrumbOf calls a folder without a page as the navigation does, at any depth', () => {
+test('breadcrumbOf uses the navigation’s name of a folder without a page, at any depth', () => {
   const { navigation } = exampleSite()
   const folders = [
     { folder: '/open-days', name: 'أيام مفتوحة' },
@@ -34,7 +34,7 @@ test('breadcrumbOf calls a folder without a page as the navigation does, at any 
   expect(labelsAt('/baking/rye')).toEqual(['Home', 'What we bake', 'About'])
 })
 
-test('breadcrumbOf leads from a folder without a page to where the navigation says, and in structured data too', () => {
+test('breadcrumbOf links a folder without a page to the target in the navigation, also in structured data', () => {
   const { navigation } = exampleSite()
   const folders = [{ folder: '/open-days', name: 'Open days', href: '/baking#open-days' }]
   const site = exampleSite({ navigation: { ...navigation, folders } })

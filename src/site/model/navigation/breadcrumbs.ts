@@ -7,11 +7,11 @@ import type { Page } from '#site/model/site.ts'
 import { textsOf } from '#site/model/texts.ts'
 import { folderHrefOf, folderNameOf } from './folder-names.ts'
 
-/** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
+/** The path from home through the folders to the page. Empty on the home page, the 404 page and pages that turn it off. */
 export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
   if (page.path === homeOf(site) || !page.breadcrumb || isNotFound(page)) return []
   const folder = folderOf(page.path)
-  // "/news/page/2" is in "/news": "page" is no folder of its own.
+  // "/news/page/2" is in "/news": "page" is not a folder.
   const around = page.pagination && page.pagination.pageNumber > 1 ? folderOf(folder) : folder
   return [...crumbsTo(around, site), { label: page.title }]
 }

@@ -9,7 +9,7 @@ test('isCurrentSection is true on all pages with the same first segment', () => 
   expect(isCurrentSection('https://elsewhere.example/baking', '/baking')).toBe(false)
 })
 
-test('isCurrentSection compares what is behind the prefix of a language', () => {
+test('isCurrentSection compares the part after the prefix of a language', () => {
   expect(isCurrentSection('/ar/baking', '/ar/baking/rye', '/ar')).toBe(true)
   expect(isCurrentSection('/ar/baking', '/ar/visit', '/ar')).toBe(false)
   expect(isCurrentSection('/ar/baking', '/ar', '/ar')).toBe(false)

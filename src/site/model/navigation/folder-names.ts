@@ -4,13 +4,13 @@ type Named = Pick<Site, 'navigation'>
 
 const entryOf = (path: string, { navigation }: Named) => navigation.folders?.find(({ folder }) => folder === path)
 
-/** The name of a folder without a page: as the navigation names it, else made from its address. */
+/** The name of a folder without a page: its name in the navigation, or else derived from its address. */
 export const folderNameOf = (path: string, site: Named): string => entryOf(path, site)?.name ?? nameFromAddress(path)
 
-/** Where the name of a folder without a page leads. Undefined where the navigation does not say. */
+/** The target of the name of a folder without a page. Undefined if the navigation has none. */
 export const folderHrefOf = (path: string, site: Named): string | undefined => entryOf(path, site)?.href
 
-/** `/case-studies` reads "Case studies". */
+/** The name "Case studies" for `/case-studies`. */
 export function nameFromAddress(path: string): string {
   const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

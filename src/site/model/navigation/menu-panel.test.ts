@@ -12,7 +12,7 @@ const site = exampleSite({
 })
 const item = { label: 'Breads', href: '/breads' }
 
-test('menuPanelOf lists the pages of a folder by title, as many as the navigation allows, and the page of the line', () => {
+test('menuPanelOf lists the pages of a folder by title, up to the navigation’s limit, and the page of the line', () => {
   expect(menuPanelOf({ ...item, folder: '/breads' }, site)).toEqual({
     links: [
       { label: 'Oat', href: '/breads/oat' },
@@ -23,7 +23,7 @@ test('menuPanelOf lists the pages of a folder by title, as many as the navigatio
   expect(menuPanelOf({ ...item, folder: '/breads', limit: 1 }, site)?.links).toHaveLength(1)
 })
 
-test('menuPanelOf has the links of a line, and the words of the line where it leads to no page', () => {
+test('menuPanelOf has the links of a line, and the words of the line if it has no page', () => {
   const links = [{ label: 'Rye', href: '/breads/rye', description: 'Dark' }]
   const href = 'https://elsewhere.example'
   expect(menuPanelOf({ label: 'More', href, links }, site)).toEqual({ links, all: { label: 'More', href } })

@@ -3,12 +3,12 @@ import { pageAt } from '#site/model/all-pages.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
 import type { HeaderItem, Link } from '#site/model/types.generated.ts'
 
-/** How many pages of a folder a panel lists where the navigation does not say. */
+/** The default maximum number of pages of a folder in a panel. */
 const DEFAULT_LIMIT = 24
 
 /**
- * The panel of a line of the main menu: the links of the line, or the pages of a folder by title, at most as many as the
- * navigation allows. Its last link leads to the line's own page, as the line itself opens the panel.
+ * The panel of a line of the main menu: the links of the line, or the pages of a folder by title, up to the navigation's limit.
+ * Its last link points to the line's own page, as the line itself opens the panel.
  */
 export function menuPanelOf(
   { label, href, links, folder, limit = DEFAULT_LIMIT }: HeaderItem,

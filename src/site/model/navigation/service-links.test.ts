@@ -19,7 +19,7 @@ function linksOn(page: (typeof pages)[number]): (string | undefined)[] {
   return [pager?.newer?.href, pager?.older?.href]
 }
 
-test('a service leads to the next in the menu, over the border of its category, and back within its category alone', () => {
+test('a service links to the next in the menu, also across categories, and to the previous only within its category', () => {
   const [rye, tart, oat] = pages.map(linksOn)
   expect({ oat, rye, tart }).toEqual({
     oat: [undefined, '/baking/rye'],
@@ -28,7 +28,7 @@ test('a service leads to the next in the menu, over the border of its category, 
   })
 })
 
-test('a page of another kind, and one without a closing call, lead to none', () => {
+test('a page of another kind, and one without a closing call, have no links to neighbours', () => {
   expect(serviceNeighboursOf({ ...pages[0]!, kind: 'standard' }, site)).toBeUndefined()
   expect(serviceNeighboursOf({ ...pages[0]!, blocks: [] }, site)).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import { serviceTextsOf } from '#site/model/texts.ts'
 import type { Link, Settings } from '#site/model/types.generated.ts'
 import { servicesByCategory } from './services-menu.ts'
 
-/** A service page with its category, and the drawings that stand for both. */
+/** A service page with its category, and the drawings of both. */
 interface Neighbour extends Link, ServiceArt {
   category: string
 }
 
-/** The service pages before and after one, as the menu lists them. Only the one after may be of another category: its link says so. */
+/** The neighbours of a service page, in the order of the menu. Only the next one may be in another category: its link says so. */
 export interface Neighbours {
   before?: Neighbour
   after?: Neighbour

@@ -51,7 +51,7 @@ function limited(limit: number | undefined, pages = [...many(30, 'Bread'), ...ma
   return exampleSite({ pages: [...others, ...pages], navigation: { ...navigation, services } })
 }
 
-test('servicesMenuOf lists as many pages as the navigation allows, about as many of each category', () => {
+test('servicesMenuOf lists pages up to the navigation’s limit, about the same number of each category', () => {
   const { categories } = servicesMenuOf(limited(8))
   expect(categories.map(({ links }) => links.map(({ label }) => label))).toEqual([
     ['Bread 29', 'Bread 00', 'Bread 01'],
@@ -61,13 +61,13 @@ test('servicesMenuOf lists as many pages as the navigation allows, about as many
   expect(servicesMenuOf(limited(2)).categories.map(({ name }) => name)).toEqual(['Bread', 'Cakes'])
 })
 
-test('servicesMenuOf lists 48 pages where the navigation names no limit, and all of a category are known elsewhere', () => {
+test('servicesMenuOf lists 48 pages by default, and other uses get all of a category', () => {
   const site = limited(undefined)
   expect(servicesMenuOf(site).categories.flatMap(({ links }) => links)).toHaveLength(48)
   expect(servicesByCategory(site).flatMap(({ links }) => links)).toHaveLength(62)
 })
 
-test('servicesMenuOf ends with the page of all services where it leaves some out', () => {
+test('servicesMenuOf ends with the page of all services if it leaves some out', () => {
   expect(servicesMenuOf(limited(8)).all).toEqual({ label: 'What we bake', href: '/baking' })
   expect(servicesMenuOf(limited(62)).all).toBeUndefined()
   const limitedSite = limited(8)

@@ -6,14 +6,14 @@ import type { Page } from '#site/model/site.ts'
 import type { Link, ServiceCategory } from '#site/model/types.generated.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
 
-/** How many pages the menu lists where the navigation does not say. */
+/** The default maximum number of pages in the menu. */
 const DEFAULT_LIMIT = 48
 
 type Category = ServicesMenuData['categories'][number]
 
 /**
- * The menu of service pages, which every page of the site contains. It has at most as many pages as the navigation allows. Of a
- * longer list it shows the first ones of each category, and a link to the page of all services.
+ * The menu of service pages, which every page of the site contains. It has at most the number of pages that the navigation
+ * allows. Of a longer list it shows the first pages of each category, and a link to the page of all services.
  */
 export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   const { groups, links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
@@ -23,7 +23,7 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   return { categories, ...(groups && { groups }), links, ...(last && { all: last }) }
 }
 
-/** All service pages by category: first those that the navigation lists first, then the others by title. */
+/** All service pages by category: first the ones that the navigation lists first, then the others by title. */
 export const servicesByCategory = memo(sortedByCategory, ({ pages, navigation, settings }) => [
   pages,
   navigation,
@@ -59,7 +59,7 @@ function linksOf(pages: Page[], first: string[], compare: Intl.Collator['compare
   return [...listed, ...others].map(({ title, path }) => ({ label: title, href: path }))
 }
 
-/** The first links of each category, taken one from each in turn up to `limit`. Returns the list itself where all fit. */
+/** The first links of each category, one from each in turn, up to `limit`. Returns the list itself if all fit. */
 function firstOf(categories: Category[], limit: number): Category[] {
   const wanted = categories.reduce((sum, { links }) => sum + links.length, 0)
   if (wanted <= limit) return categories
@@ -76,7 +76,7 @@ function firstOf(categories: Category[], limit: number): Category[] {
     .filter(({ links }) => links.length > 0)
 }
 
-/** The page that the menu's line in the header leads to, where there is one. */
+/** The page that the menu's line in the header links to, if there is one. */
 function allServices(site: AllPagesSite): Link | undefined {
   const line = site.navigation.header.find(({ menu }) => menu === 'services')
   const page = line && pageAt(line.href, site)

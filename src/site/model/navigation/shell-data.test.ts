@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleService, exampleSite } from '#site/model/site.fixture.ts'
 import { shellDataOf } from './shell-data.ts'
 
-test('shellDataOf has the texts, menus and drawings of header and footer, and no other', () => {
+test('shellDataOf has the texts, menus and drawings of header and footer, and no others', () => {
   const site = exampleSite({
     settings: { logo: 'logo', copyrightYear: 2024, texts: { mainMenu: 'Pages' } },
     pages: [exampleService('/baking/rye', 'Rye bread', 'Bread')],

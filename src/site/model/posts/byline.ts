@@ -21,7 +21,7 @@ export function bylineOf({ post }: Post, settings: SiteSettings): Byline {
   }
 }
 
-/** The day of a moment as it is written, without conversion to another time zone. */
+/** The date of a moment as written, without conversion to another time zone. */
 function dateOf(isoDate: string, locale: string): ShownDate {
   return { machine: isoDate, text: dayFormat(locale).format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)) }
 }

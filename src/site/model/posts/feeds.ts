@@ -4,8 +4,8 @@ import type { ListOfPosts } from '#site/model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 
-/** A feed has no more posts: its readers have seen older ones. */
-const MOST_POSTS = 50
+/** The maximum number of posts in a feed: its readers have already seen older ones. */
+const MAX_POSTS = 50
 
 /** The feeds of a site by the address of their page. Every page that lists the posts below its own address has one. */
 export const feedsOf = memo(
@@ -24,7 +24,7 @@ export function listsOn(page: Page): ListOfPosts[] {
 
 const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(page) })
 
-/** The feed to which a page refers: that of its first list, or the nearest feed that contains the post. */
+/** The feed to which a page refers: the feed of its first list, or the nearest feed that contains the post. */
 export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | undefined {
   const feeds = feedsOf(site)
   if (feeds.size === 0) return undefined
@@ -36,4 +36,4 @@ export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | un
 export const postsInFeed = ({ path }: FeedLink, site: Pick<Site, 'pages'>): Post[] =>
   postsInList({ folder: path }, { path }, site)
     .filter(({ seo }) => !seo.robots?.includes('noindex'))
-    .slice(0, MOST_POSTS)
+    .slice(0, MAX_POSTS)

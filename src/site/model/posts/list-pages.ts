@@ -46,7 +46,7 @@ export const listPagesOf = memo(
   ({ pages, kinds, settings }) => [pages, kinds, settings],
 )
 
-/** Each has the hero of the first page, the list, and the closing call to action. */
+/** Each page has the hero of the first page, the list, and the closing call to action. */
 function pagesAfterFirst(page: Page, site: Pick<Site, 'kinds' | 'pages' | 'settings'>): Page[] {
   const paginated = paginatedListOn(page, site)
   if (!paginated) return []

@@ -4,7 +4,7 @@ import type { FeedLink } from '#site/model/site.ts'
 export const listPagePath = (firstPath: string, pageNumber: number): string =>
   pageNumber === 1 ? firstPath : `${firstPath === '/' ? '' : firstPath}/page/${pageNumber}`
 
-/** The addresses of a feed, with endings by which servers know the media types. */
+/** The addresses of a feed, with extensions by which servers know the media types. */
 export function feedPathsOf({ path }: FeedLink): { rss: string; atom: string } {
   const folder = path === '/' ? '' : path
   return { rss: `${folder}/feed.rss`, atom: `${folder}/feed.atom` }

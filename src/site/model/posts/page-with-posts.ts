@@ -13,7 +13,7 @@ import { headlineOf, postNeighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 import { POST_LINKS } from './post-links.ts'
 
-/** The frames of pictures in lists of posts: the same as the schema of the block gives to pictures of its own items. */
+/** The frames of pictures in lists of posts, equal to the places in the schema of the block for its own items. */
 export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presentation']>, ImagePlace>> = {
   cards: { width: 660, ratio: 2 },
   rows: { width: 640, ratio: 3 / 2 },
@@ -23,8 +23,8 @@ export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presen
 type PostSite = Pick<Site, 'pages' | 'settings'>
 
 /**
- * A page with what it shows of the posts of the site: a list has its posts, a post its byline and its neighbours. Returns the
- * page itself where it shows no posts.
+ * A page with the site's posts that it shows: a list has its posts, a post its byline and its neighbours. Returns the page itself
+ * if it shows no posts.
  */
 export function pageWithPosts(page: Page, site: PostSite): Page {
   const isListing = listsOn(page).length > 0
@@ -71,7 +71,7 @@ function postsOnPage(posts: readonly Post[], { perPage, pagination: { pageNumber
   return posts.slice(start, start + perPage)
 }
 
-/** A post as lists show it. */
+/** A post in the form for lists. */
 function itemOf(page: Post, place: ImagePlace, settings: Settings): PostItem {
   const { summary, tags, image, drawing = heroOf(page)?.drawing } = page.post
   const { author, date, readingTime } = bylineOf(page, settings)

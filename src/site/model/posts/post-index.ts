@@ -16,11 +16,11 @@ interface PostIndex {
   /** By the address of a folder: the posts in it and in folders below it. */
   byFolder: ReadonlyMap<string, readonly Post[]>
   byTag: ReadonlyMap<string, readonly Post[]>
-  /** By folder and tag. Filled when a list asks for them. */
+  /** By folder and tag. Filled on the first request of a list. */
   byBoth: Map<string, readonly Post[]>
 }
 
-/** A search of all pages for each list would make the time of builds quadratic. */
+/** Cached, as searching all pages for each list would make the time of builds quadratic. */
 const indexOf = memo(newIndex)
 
 function newIndex(pages: readonly Page[]): PostIndex {
@@ -41,7 +41,7 @@ function newIndex(pages: readonly Page[]): PostIndex {
 
 const isPost = (page: Page): page is Post => page.post !== undefined
 
-/** `/news/2026/opening` is in `/news/2026`, which is in `/news`, which is in `/`. */
+/** The folders of an address: `/news/2026/opening` is in `/news/2026`, which is in `/news`, which is in `/`. */
 export function foldersAround(path: string): string[] {
   const folders: string[] = []
   for (let folder = folderOf(path); folder !== '/'; folder = folderOf(folder)) folders.push(folder)
@@ -73,7 +73,7 @@ export const folderOfList = ({ folder, tag }: ListOfPosts, page: Pick<Page, 'pat
 
 const isBelow = (path: string, folder: string): boolean => folder === '/' || path.startsWith(`${folder}/`)
 
-/** The posts before and after a post among those of its folder. */
+/** The posts before and after a post in its folder. */
 export function postNeighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): { newer?: Post; older?: Post } {
   const place = indexOf(site.pages).places.get(post.path)
   const [newer, older] = [place?.folder[place.index - 1], place?.folder[place.index + 1]]
@@ -83,5 +83,5 @@ export function postNeighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pag
 /** The title of a post: its heading. */
 export const headlineOf = (post: Page): string => heroOf(post)?.title ?? post.title
 
-/** The date of the last change of a post, else that of its publication, as it is written. */
+/** The date of the last change of a post, or else of its publication, as written. */
 export const lastDateOf = ({ post }: Post): string => post.updated ?? post.date

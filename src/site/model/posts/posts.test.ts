@@ -57,7 +57,7 @@ test('posts of one day are in the order of their addresses', () => {
   expect(postsInList({ folder: '/news' }, b, { pages: [b, a] }).map(({ path }) => path)).toEqual(['/news/a', '/news/b'])
 })
 
-test('a card has what the post says of itself, in the language of the site', () => {
+test('a card has the texts of the post, in the language of the site', () => {
   const news = listPage('/news', { limit: 2 })
   const site = exampleSite({
     pages: [news, oven],
@@ -77,7 +77,7 @@ test('a card has what the post says of itself, in the language of the site', () 
   ])
 })
 
-test('a card has the picture of its post, else a drawing: that of the post before that of its hero', () => {
+test('a card has the picture of its post, or else a drawing: the post’s own, or else its hero’s', () => {
   const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 660, ratio: 2 } }
   const covered = post('/news/covered', '2026-11-22', { image, drawing: 'loaf' })
   const drawn = { ...post('/news/drawn', '2026-11-21', { drawing: 'loaf' }) }
@@ -109,7 +109,7 @@ test('the picture of a post is in the frame of the list that shows it', () => {
   expect(placeIn('list')).toEqual({ width: 72, ratio: 1 })
 })
 
-test('a date is that of its own place, in the order of the organization’s country', () => {
+test('a date keeps its own time zone, in the format of the organization’s country', () => {
   const { settings } = exampleSite({ settings: { organization: { email: 'a@b.example', country: 'GB' } } })
   expect(bylineOf(spelt, settings).date).toEqual({ machine: '2026-11-20T09:00+04:00', text: '20 November 2026' })
   const late = post('/news/late', '2026-11-20T01:00+04:00')
@@ -118,7 +118,7 @@ test('a date is that of its own place, in the order of the organization’s coun
   expect(bylineOf(short, settings).readingTime).toBe('1 minute to read')
 })
 
-test('a post has a byline in its hero, and links to the posts before and after of its folder', () => {
+test('a post has a byline in its hero, and links to the neighbouring posts of its folder', () => {
   const site = siteWith()
   const { blocks } = pageInputOf(oven, site).page
   expect(blocks.map(({ id }) => id)).toEqual(['hero', 'post-links'])
@@ -140,7 +140,7 @@ test('the only post of a folder has no links, and a closing call to action stays
   expect(pageInputOf(closed, site).page.blocks.map(({ id }) => id)).toEqual(['hero', 'post-links', 'cta'])
 })
 
-test('a list with several pages goes on at addresses of its own', () => {
+test('a list with several pages continues at addresses of its own', () => {
   const news = listPage('/news', { perPage: 2 })
   const site = siteWith(news)
   const further = listPagesOf(site)
@@ -195,7 +195,7 @@ test('a page that lists the posts below it has a feed, and its posts refer to th
   expect(pageInputOf(garden, site).page.feed?.path).toBe('/')
 })
 
-test('a post that search engines leave out is not in the feed', () => {
+test('a post that search engines must not index is not in the feed', () => {
   const news = listPage('/news', {})
   const hidden = { ...post('/news/hidden', '2026-11-21'), seo: { robots: 'noindex,nofollow' as const } }
   const site = exampleSite({ pages: [news, oven, hidden] })
@@ -227,7 +227,7 @@ test('the graph of a post has a BlogPosting, which is the subject of its page', 
   expect(graph.find((thing) => thing['@id'] === `${url}#webpage`)?.['mainEntity']).toEqual({ '@id': `${url}#post` })
 })
 
-test('the image of a BlogPosting is the picture of its page, then the one for sharing', () => {
+test('the image of a BlogPosting is the picture of its page, then the share image', () => {
   const image = { file: 'rye.jpg', alt: 'Rye bread', place: { width: 1920 } }
   const page = { ...rye, ...examplePage({ path: rye.path, kind: 'post', hero: { image }, images: ['rye.jpg'] }) }
   const site = siteWith()
@@ -241,7 +241,7 @@ test('the image of a BlogPosting is the picture of its page, then the one for sh
   ])
 })
 
-test('the head of a post says that it is an article, by whom and when', () => {
+test('the head of a post marks it as an article, with author and dates', () => {
   const { meta } = headOf(oven, siteWith())
   const valueOf = (property: string) => meta.find((tag) => tag['property'] === property)?.['content']
   const names = ['og:type', 'article:published_time', 'article:author', 'article:tag']

@@ -1,23 +1,23 @@
-/** What a running text consists of: characters, line breaks and facts of the settings, each with its marks. */
+/** A part of a running text: a character, a line break or a fact of the settings, with its marks. */
 export interface Atom {
-  /** A character as UTF-16 has it, `BREAK`, or a filling such as `{brand}`. */
+  /** A UTF-16 code unit or pair, `BREAK`, or a filling such as `{brand}`. */
   text: string
   marks: readonly Mark[]
 }
 
-/** The name of an element, or `a:` and the address of a link. In the order in which they are nested where they may be. */
+/** The name of an element, or `a:` and the address of a link, in nesting order. */
 export type Mark = `a:${string}` | 'strong' | 'em' | 'code'
 
 export const BREAK = '\n'
 
-/** Some atoms, or what one mark encloses. */
+/** Some atoms, or a mark with the parts that it encloses. */
 export type Part = { atoms: Atom[] } | { mark: Mark; parts: Part[] }
 
 /** The atoms of plain words. `fillings` are the facts of the settings by their names. */
 export function atomsOfWords(words: string, marks: readonly Mark[], fillings: object): Atom[] {
-  // A backslash before it keeps it as it is written.
+  // A preceding backslash makes it literal.
   const pieces = words.split(/((?<!\\)\{\w+\})/)
-  // Long texts have few characters: those that are the same share an atom.
+  // Long texts have few different characters: equal ones share an atom.
   const atoms = new Map<string, Atom>()
   const atomOf = (text: string): Atom => {
     const atom = atoms.get(text) ?? { text, marks }
@@ -39,21 +39,21 @@ export const wordsOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) 
 
 const RANK = ['strong', 'em', 'code']
 
-/** Adds a mark. A link takes the place of another one. */
+/** Adds a mark. A link replaces another one. */
 export const withMark = (atom: Atom, mark: Mark): Atom => {
   const others = atom.marks.filter((each) => each !== mark && !(isLink(mark) && isLink(each)))
   return { ...atom, marks: [...others, mark].sort((a, b) => RANK.indexOf(a) - RANK.indexOf(b)) }
 }
 
-/** Removes a mark; by `link`, that of any link. */
+/** Removes a mark; `link` removes any link. */
 export const withoutMark = (atom: Atom, mark: Mark | 'link'): Atom => ({
   ...atom,
   marks: atom.marks.filter((each) => (mark === 'link' ? !isLink(each) : each !== mark)),
 })
 
 /**
- * The parts of some atoms: where marks begin together, that which goes on longest encloses the others. None begins or ends with
- * a space.
+ * The parts of some atoms: of marks that begin together, the longest one encloses the others. No mark begins or ends with a
+ * space.
  */
 export function partsOf(atoms: readonly Atom[], applied: readonly Mark[] = []): Part[] {
   const parts: Part[] = []
@@ -89,8 +89,8 @@ function longestMark(
 const WORD = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u
 
 /**
- * The atoms as running texts can have them: one space, and one line break, at a time, and none at the ends; marks around whole
- * words, and not around spaces.
+ * Normalizes atoms for running texts: single spaces and line breaks, none at the ends; marks around whole words, and not around
+ * spaces.
  */
 export function tidied(atoms: readonly Atom[]): Atom[] {
   const tidy = withoutLooseSpaces(atoms)
@@ -126,13 +126,13 @@ function fitMark(atoms: Atom[], mark: Mark): void {
   for (let at = atoms.length - 1; at >= 0; at--) trim(at, at + 1)
 }
 
-/** Whether visitors see the same: a space looks the same with any mark. */
+/** Whether two texts look the same: a space looks the same with any mark. */
 export function areAlike(a: readonly Atom[], b: readonly Atom[]): boolean {
   const [ofA, ofB] = [characters(a), characters(b)]
   return ofA.length === ofB.length && ofA.every((atom, index) => looksLike(atom, ofB[index]!))
 }
 
-/** Fillings as the characters with which they are written. */
+/** Fillings as their characters. */
 const characters = (atoms: readonly Atom[]): readonly Atom[] =>
   atoms.some(({ text }) => text.length > 1)
     ? atoms.flatMap(({ text, marks }) => Array.from({ length: text.length }, (_, at) => ({ text: text[at]!, marks })))

@@ -7,7 +7,7 @@ import { areAlike, tidied, withMark, withoutMark, wordsOf } from './atoms.ts'
 import type { Atom, Mark } from './atoms.ts'
 import { atomsOfMarkup, markupOfAtoms, parseMarkup } from './markup.ts'
 
-/** Every text of a site, whatever it is for. */
+/** Every text of a site, regardless of its purpose. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -21,7 +21,7 @@ const texts = ['site-config', 'tests/second-site', 'tests/third-site', 'tests/cl
     .flatMap((file) => textsOf(JSON.parse(readFileSync(join(site, file), 'utf8')))),
 )
 
-/** Texts with marks in all sorts of places. */
+/** Texts with marks in various places. */
 const anyMarkup = fc
   .array(
     fc.constantFrom(
@@ -80,13 +80,13 @@ const unmark =
   (atoms: Atom[]): Atom[] =>
     atoms.map((atom) => withoutMark(atom, name))
 
-test('the studio reads a running text as the check and the build do', () => {
+test('the studio reads a running text like the check and the build', () => {
   expect(texts.length).toBeGreaterThan(2000)
   for (const text of texts) expect(parseMarkup(text)).toEqual(parseInline(text).content)
   fc.assert(fc.property(anyMarkup, (text) => void expect(parseMarkup(text)).toEqual(parseInline(text).content)))
 })
 
-test('a text in which nothing was changed is the same to the byte', () => {
+test('an unchanged text keeps every byte', () => {
   for (const text of texts) expect(markupOfAtoms(atomsOfMarkup(text, { brand: 'Bakery' }), text)).toBe(text)
   fc.assert(
     fc.property(anyMarkup, (text) => {
@@ -96,7 +96,7 @@ test('a text in which nothing was changed is the same to the byte', () => {
   )
 })
 
-test('what is added to a text leaves all others of its parts as they are written', () => {
+test('adding to a text keeps the spelling of all its other parts', () => {
   const inTheMiddle = fc.record({
     text: fc.constantFrom(...texts.filter((each) => /[*_`\]]/.test(each))),
     word: fc.constantFrom('bread', 'R&D'),
@@ -115,7 +115,7 @@ const range = fc.record({
   length: fc.nat(12),
 })
 
-/** The atoms of a text with more marks, and those of the markup that is written for them. */
+/** The atoms of a text with additional marks, and the atoms of the markup that is written for them. */
 function marked(text: string, marks: { mark: Mark; start: number; length: number }[]): [Atom[], Atom[]] {
   const atoms = marks.reduce(
     (all, { mark: name, start, length }) =>
@@ -127,7 +127,7 @@ function marked(text: string, marks: { mark: Mark; start: number; length: number
   return [tidied(atoms), tidied(atomsOfMarkup(markupOfAtoms(atoms, text)))]
 }
 
-test('the words of a text are as they were, whichever of them are marked', () => {
+test('the words of a text stay the same, whichever of them are marked', () => {
   fc.assert(
     fc.property(anyMarkup, fc.array(range, { maxLength: 3 }), (text, marks) => {
       const [wanted, shown] = marked(text, marks)

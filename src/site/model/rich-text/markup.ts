@@ -5,11 +5,11 @@ import { createInlineParser } from '#site/model/inline-parser.ts'
 import { areAlike, atomsOfWords, BREAK, isLink, partsOf, tidied, withMark, wordsOf } from './atoms.ts'
 import type { Atom, Mark, Part } from './atoms.ts'
 
-/** The markup of running texts, as documents have it, and what it means. */
+/** The markup of running texts in documents, and its meaning. */
 
 const parser = createInlineParser({ Lexer, Tokenizer })
 
-/** What a running text of a document says: words, or words with parts that are bold, a link and so on. */
+/** Parses a running text of a document: words, or words with parts that are bold, a link and so on. */
 export const parseMarkup = (markup: string): InlineText =>
   mayHaveMarkup(markup) ? parser.parse(markup).content : markup
 
@@ -28,26 +28,26 @@ function atomsOfNodes(nodes: readonly InlineNode[], marks: readonly Mark[], fill
   })
 }
 
-/** The atoms of a text of a document. A plain one has no marks. */
+/** The atoms of a text of a document. A plain text has no marks. */
 export const atomsOfText = (text: string, isRunning: boolean, fillings: object): Atom[] =>
   isRunning ? atomsOfMarkup(text, fillings) : atomsOfWords(text, [], fillings)
 
-/** The text of atoms; the same to the byte where they say what it said before. */
+/** The text of atoms. Parts with the same content as before keep every byte. */
 export function textOfAtoms(atoms: readonly Atom[], isRunning: boolean, before: string): string {
   if (isRunning) return markupOfAtoms(atoms, before)
   const words = wordsOf(atoms)
   return words === before ? before : words.replace(/\s*\n\s*/g, ' ').trim()
 }
 
-/** A part of the markup that means some atoms by itself: a character, or all that a mark encloses. */
+/** A part of the markup that represents some atoms by itself: a character, or everything that a mark encloses. */
 interface Piece {
   raw: string
   atoms: Atom[]
 }
 
 /**
- * The markup of atoms. What says the same as in the markup before stays as it is written there, to the byte: whatever the
- * editor has not touched is no change of the document.
+ * The markup of atoms. Parts with the same content as in the markup before keep their spelling, to the byte: parts that the
+ * editor has not touched do not change the document.
  */
 export function markupOfAtoms(atoms: readonly Atom[], before: string): string {
   const wanted = tidied(atoms)
@@ -58,7 +58,7 @@ export function markupOfAtoms(atoms: readonly Atom[], before: string): string {
   const tail = pieces.slice(pieces.length - end)
   const [from, to] = [lengthOf(head), wanted.length - lengthOf(tail)]
   const emphasis = EMPHASIS_BY_STARS.test(before) ? ['*', '_'] : ['_', '*']
-  // There is no markup for some marks that meet in a word. They are given up then, and links last.
+  // Some marks that meet within a word have no markup. They are dropped, and links last.
   for (const isKept of [() => true, (mark: Mark) => mark !== 'em', isLink, () => false]) {
     const kept = wanted.map((atom, at) =>
       at < from || at >= to ? atom : { ...atom, marks: atom.marks.filter(isKept) },
@@ -75,7 +75,7 @@ export function markupOfAtoms(atoms: readonly Atom[], before: string): string {
   return escaped(wordsOf(wanted), true, '', '')
 }
 
-/** Emphasis between stars. */
+/** Emphasis with asterisks. */
 const EMPHASIS_BY_STARS = /(?<![\p{L}\p{N}*\\])\*(?![\s*])/u
 
 const says = (markup: string, atoms: readonly Atom[]): boolean => areAlike(tidied(atomsOfMarkup(markup)), atoms)
@@ -93,7 +93,7 @@ function piecesOf(markup: string): Piece[] {
   )
 }
 
-/** How many pieces at the start, and how many at the end, say what is wanted there. */
+/** The number of pieces at the start, and at the end, that equal the wanted atoms. */
 function commonPieces(pieces: readonly Piece[], wanted: readonly Atom[]): [start: number, end: number] {
   let [start, at] = [0, 0]
   for (let piece; (piece = pieces[start]); start++) {
@@ -111,12 +111,12 @@ function commonPieces(pieces: readonly Piece[], wanted: readonly Atom[]): [start
 }
 
 interface Manner {
-  /** Whether every character that may be markup is escaped, and not only where it would be. */
+  /** Whether every character that may be markup is escaped, not only where it would be. */
   isCautious: boolean
   emphasis: string
 }
 
-/** The markup of atoms between what stands before and after them. */
+/** The markup of atoms, given the text before and after them. */
 function written(atoms: readonly Atom[], manner: Manner, before = '', after = ''): string {
   return writtenParts(partsOf(atoms), manner, before, after)
 }
@@ -151,7 +151,7 @@ const MARKUP = /[*_`[\]]/g
 /** A backslash at the end of a line would be part of the break. */
 const LAST_OF_LINE = /\\(?=\n)/g
 
-/** Words with a backslash before each character that would be markup, or would look like markup that has gone wrong. */
+/** Escapes each character that would be markup, or would look like invalid markup. */
 function escaped(words: string, isCautious: boolean, before: string, after: string): string {
   return words
     .replace(MARKUP, (character, index: number) => {

@@ -10,7 +10,7 @@ const page = (path: string, title: string, text: string, headings: string[] = []
   headings,
 })
 
-/** Searches as the browser does: with those parts alone that the words stand in. */
+/** Searches as the browser does: with only the parts that contain the words. */
 function searcher(pages: readonly SearchPage[], language: string) {
   const parts = partsOfIndex(pages.map((each) => weightsOf(each, language)))
   const index = { parts: parts.map(({ first }, number) => [first, String(number)] as const) }
@@ -97,11 +97,11 @@ test.each([
   expect(unspaced(query)).toEqual([path])
 })
 
-test('a search finds no words whose letters stand in another order', () => {
+test('a search does not match words with the same letters in another order', () => {
   expect(unspaced('包面')).toEqual([])
 })
 
-test('an index of many pages is in parts of like size, and an edit of one page changes few of them', () => {
+test('the parts of an index of many pages have similar sizes, and an edit of one page changes few of them', () => {
   const textOf = (number: number): string =>
     Array.from({ length: 60 }, (_, at) => `w${((number * 7919 + at * 104_729) % 5000).toString(36)}`).join(' ')
   const pages = Array.from({ length: 300 }, (_, number) => page(`/${number}`, `Page ${number}`, textOf(number)))

@@ -14,31 +14,31 @@ export interface SearchIndex {
   parts: readonly (readonly [first: string, file: string])[]
 }
 
-/** Postings by term: pairs of the number of a page, as a difference to the one before, and the weight of the term there. */
+/** Postings by term: pairs of the number of a page, as a difference from the previous one, and the weight of the term there. */
 export type IndexPart = Record<string, readonly number[]>
 
-/** What results show of a page. */
+/** The texts of a page in search results. */
 export interface SearchText {
   title: string
   text: string
 }
 
-/** A page as it is indexed. */
+/** A page as input of the index. */
 export interface SearchPage extends SearchText {
   path: string
   headings: readonly string[]
 }
 
-/** How many times a term counts in a title and in a heading. */
+/** The weight of a term in a title and in a heading. */
 const IN_TITLE = 12
 const IN_HEADING = 4
 
-/** The words of a page of usual length. A constant, so that the weights of a page do not depend on other pages. */
+/** The word count of an average page. A constant, so that the weights of a page do not depend on other pages. */
 const USUAL_WORDS = 300
-/** The largest weight. */
+/** The maximum weight. */
 const MOST = 99
 
-/** The terms of one page with their weights, after BM25 (k = 1.5, b = 0.5) without what depends on other pages. */
+/** The terms of one page with their weights: BM25 (k = 1.5, b = 0.5) without the parts that depend on other pages. */
 export function weightsOf({ title, headings, text }: SearchPage, language: string): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (terms: readonly string[], times: number): void => {
@@ -54,7 +54,7 @@ export function weightsOf({ title, headings, text }: SearchPage, language: strin
   )
 }
 
-/** The characters of a part, which is a few kilobytes compressed. */
+/** The number of characters of a part, which is a few kilobytes compressed. */
 const PART = 16_000
 
 /** All terms in order, in parts. The end of a part depends on the terms near it, so that an edit changes few parts. */
@@ -84,7 +84,7 @@ export function partsOfIndex(pages: readonly ReadonlyMap<string, number>[]): { f
   return parts
 }
 
-/** True for every eighth term on average, whatever terms are around it. */
+/** True for every eighth term on average, independently of the terms around it. */
 function mayEnd(term: string): boolean {
   let hash = 7
   for (let index = 0; index < term.length; index++) hash = (hash * 31 + term.charCodeAt(index)) & 0xffff
@@ -100,10 +100,10 @@ export function filesWith(beginning: string, { parts }: Pick<SearchIndex, 'parts
   })
 }
 
-/** The share of its weight with which a term counts that only begins with the word that is being typed. */
+/** The share of its weight that a term gets if it only begins with the word that is being typed. */
 const BEGINNING = 0.6
 
-/** The numbers of pages, best first: those with all words, or else those with the most words. */
+/** The numbers of pages, best first: pages with all words, or else with the most words. */
 export function ranked(words: readonly string[], parts: readonly IndexPart[], pages: number): number[] {
   const results = new Map<number, { words: number; score: number }>()
   for (const [index, word] of words.entries()) {

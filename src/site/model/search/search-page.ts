@@ -6,12 +6,12 @@ import { searchTextsOf, textsOf } from '#site/model/texts.ts'
 import type { Link } from '#site/model/types.generated.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 
-/** The most links to pages of a folder. The folder's own page leads to the others. */
-const MOST_LINKS = 12
+/** The maximum number of links to pages of a folder. The folder's own page links to the others. */
+const MAX_LINKS = 12
 
 type SearchSite = Pick<Site, 'navigation' | 'pages' | 'settings'>
 
-/** The search page for visitors without script, which lists the pages by folder. Undefined where the site has no search. */
+/** The search page for visitors without script, which lists the pages by folder. Undefined if the site has no search. */
 export function searchPageOf(site: SearchSite): Page | undefined {
   const { settings } = site
   if (!settings.search) return undefined
@@ -35,7 +35,7 @@ export function searchPageOf(site: SearchSite): Page | undefined {
   }
 }
 
-/** The pages outside of folders, then those of each folder, with the folder's own page first. */
+/** The pages outside of folders, then the pages of each folder, with the folder's own page first. */
 function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
   const { prefix = '' } = site.settings
   const all = indexablePages(site)
@@ -47,13 +47,13 @@ function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
     const folderPage = byPath.get(address)
     const listed =
       folder === '' ? inFolder.filter((page) => !isFolder(page)) : folderPage ? [folderPage, ...inFolder] : inFolder
-    const links = listed.slice(0, MOST_LINKS).map(({ title, path }) => ({ label: title, href: path }))
+    const links = listed.slice(0, MAX_LINKS).map(({ title, path }) => ({ label: title, href: path }))
     const title = folder === '' ? textsOf(site.settings).home : folderPage?.title
     return { title: title ?? folderNameOf(address, site), links }
   })
 }
 
-/** Empty where the page is in no folder. */
+/** Empty for a page outside of folders. */
 function topFolderOf({ path }: Page, prefix: string): string {
   const [, top = '', below] = path.slice(prefix.length).split('/')
   return below === undefined ? '' : top

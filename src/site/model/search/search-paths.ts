@@ -1,10 +1,10 @@
 /** The addresses of the files of the search. */
 export const SEARCH_FOLDER = '/_search/'
 
-/** The page of the search, for visitors without script. In a further language of the site it is behind the prefix of it. */
+/** The search page for visitors without script. In a further language of the site it follows the language's prefix. */
 export const SEARCH_PAGE = '/search'
 
-/** The first file of the index of a language, which names the others. `prefix` is that of its addresses. */
+/** The first file of the index of a language, which names the others. `prefix` is the prefix of the language's addresses. */
 export const searchIndexPathOf = (prefix = ''): string => `${searchFolderOf(prefix)}index.json`
 
 /** The folder of the index of a language. */

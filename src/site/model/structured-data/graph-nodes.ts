@@ -8,7 +8,7 @@ import type { Page, ShareImage, Site } from '#site/model/site.ts'
 import type { Organization, PostAuthor } from '#site/model/types.generated.ts'
 import type { Thing } from './structured-data.ts'
 
-/** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
+/** The stable `@id`s of a page's graph; the ids of organization and web site are the same on every page. */
 export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
   const { origin, prefix = '' } = site.settings
   const url = pageUrlOf(page, site)
@@ -83,7 +83,7 @@ const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } satisfies Reco
   string
 >
 
-/** The page, named and described as in its hero. */
+/** The page, with the name and description in its hero. */
 export function webPageNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, ids: GraphIds): Thing {
   return {
     '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : kindOfPage(page, site).pageType,
@@ -97,7 +97,7 @@ export function webPageNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, 
   }
 }
 
-/** The breadcrumb without folders that lead nowhere: every ListItem needs a URL. */
+/** The breadcrumb without folders that have no page: every ListItem needs a URL. */
 export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   const steps = crumbs.filter((crumb, index) => crumb.href !== undefined || index === crumbs.length - 1)
   return {
@@ -112,7 +112,7 @@ export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Pick<Site, 'se
   }
 }
 
-/** The service of a page, whatever its kind. */
+/** The service of a page, of any kind. */
 export function serviceNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, ids: GraphIds): Thing | undefined {
   if (!page.service) return undefined
   const areaServed = page.service.geo ?? site.settings.organization.areaServed ?? geoOf(page, site)
@@ -129,7 +129,7 @@ export function serviceNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, 
   }
 }
 
-/** The node of a page of the kind `post`. Its images are the picture that the page shows, and then the share image. */
+/** The node of a page of the kind `post`. Its images are the picture on the page, and then the share image. */
 export function postNode(
   page: Page,
   site: Pick<Site, 'settings'>,

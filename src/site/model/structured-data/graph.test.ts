@@ -122,7 +122,7 @@ test('Product comes only from a block, and is then the main entity of the page',
   expect(unnamed).toMatchObject({ mainEntity: { '@id': product['@id'] } })
 })
 
-test('the kind of a page says what the page is, and what it is about', () => {
+test('the kind of the page defines its type, and its subject', () => {
   const page = examplePage({ path: '/rye-soup', kind: 'recipe' })
   const recipe = { '@type': 'Recipe', '@id': 'https://harbour.example/rye-soup#recipe', name: 'Rye soup' }
   expect(thing('ItemPage', page, [recipe])).toMatchObject({ mainEntity: { '@id': recipe['@id'] } })
@@ -153,7 +153,7 @@ test('jsonLdOf cannot close its script element and parses back to the graph', ()
   }
 })
 
-test('seo.pageType makes an AboutPage or a ContactPage', () => {
+test('seo.pageType produces an AboutPage or a ContactPage', () => {
   const typeOf = (pageType: 'about' | 'contact') =>
     thingsOf(examplePage({ seo: { pageType } })).find((each) => String(each['@id']).endsWith('#webpage'))?.['@type']
   expect(typeOf('about')).toBe('AboutPage')

@@ -18,9 +18,9 @@ import { imageNode } from './image-node.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
- * The JSON-LD graph of a page. Organization and web site are on every page; page, breadcrumb and service follow from
- * the document; the other nodes come from blocks, so that they match what is shown. There is a Product only where a
- * block has one: search engines report a product without an offer or a rating as an error.
+ * The JSON-LD graph of a page. Organization and web site are on every page; page, breadcrumb and service come from the
+ * document; the other nodes come from blocks, so that they match the visible content. There is a Product only if a block has
+ * one: search engines report a product without an offer or a rating as an error.
  */
 export function graphOf(
   input: Pick<PageInput, 'page' | 'breadcrumb' | 'images' | 'shareImage'>,
@@ -68,8 +68,8 @@ function nodesOf(
 }
 
 /**
- * Gives each contribution a stable `@id`. All FAQs of a page share one: search engines want a single FAQPage, a node of
- * its own beside the WebPage.
+ * Gives each contribution a stable `@id`. All FAQs of a page share one: search engines expect a single FAQPage, a separate node
+ * beside the WebPage.
  */
 function withIds(contributions: Thing[], pageUrl: string, ids: GraphIds): Thing[] {
   const counts = new Map<string, number>()
@@ -97,7 +97,7 @@ function mergeById(things: Thing[]): Thing[] {
   return [...byId.values()]
 }
 
-/** Concatenates arrays and types; of two single values the first wins, which is the site's own. */
+/** Concatenates arrays and types. Of two single values the first wins, which is the site's own. */
 function mergeNodes(one: Thing, other: Thing): Thing {
   const thing: Thing = { ...other, ...one }
   for (const [property, value] of Object.entries(other)) {

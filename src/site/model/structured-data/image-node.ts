@@ -4,9 +4,9 @@ import type { Image } from '#site/model/types.generated.ts'
 import type { Thing } from './structured-data.ts'
 
 /**
- * An image that the page shows, with its credit, which image search shows:
- * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata. Undefined where the site has
- * no such file.
+ * An image on the page, with its credit, which image search displays:
+ * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata. Undefined if the site has no
+ * such file.
  */
 export function imageNode(
   image: Image | undefined,

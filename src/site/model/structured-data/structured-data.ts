@@ -14,7 +14,7 @@ export interface Graph {
   '@graph': Thing[]
 }
 
-/** What the nodes of a block depend on, besides the block. */
+/** The inputs of a block's nodes, besides the block. */
 interface BlockContext {
   page: Page
   /** The images of the page. */
@@ -27,7 +27,7 @@ interface BlockContext {
 }
 
 /**
- * The nodes that a block adds to the graph of its page. The URLs are absolute. Only text that the section shows may be
- * in them. A node with an `@id` that is in the graph already (`graphIdsOf`) adds its properties to that one.
+ * The nodes that a block adds to the graph of its page. The URLs are absolute. They may contain only text that the section shows.
+ * A node whose `@id` is already in the graph (`graphIdsOf`) adds its properties to the existing node.
  */
 export type StructuredDataOf<T extends BlockType> = (block: BlockOf<T>, context: BlockContext) => Thing[]

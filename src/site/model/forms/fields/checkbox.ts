@@ -6,12 +6,12 @@ export const checkbox: FieldType<CheckboxField> = {
   problemOf: ({ label }, value) => (value === wordingOf(label) ? undefined : { text: 'answerOutdated' }),
   missing: 'answerNotTicked',
   texts: ['answerNotTicked', 'answerOutdated'],
-  // The label beside it says what was agreed to.
+  // The label beside it has the wording of the consent.
   inWords: ({ label }, value) => (value === wordingOf(label) ? '✓' : `✓ ${value}`),
   conditions: ['checked'],
 }
 
-/** What a visitor agrees to by ticking a box: the text of its label, with the addresses of its links. */
+/** The wording that a visitor agrees to by ticking a box: the text of its label, with the addresses of its links. */
 export function wordingOf(label: InlineText): string {
   return typeof label === 'string' ? label : label.map(wordsOf).join('')
 }

@@ -28,7 +28,7 @@ function inWords(field: CheckboxesField, value: string): string {
   return words.join(`${commaOf(words.join())} `)
 }
 
-/** The options that are ticked, in the order of the form, and behind them what it does not offer. */
+/** The ticked options in the order of the form, followed by values that the form does not offer. */
 function matchOptions(field: CheckboxesField, texts: readonly string[]): string {
   const ticked = new Set(texts.map((text) => matchOption(field, text)).filter((text) => text !== ''))
   const options = valuesOfOptions(field)

@@ -2,19 +2,19 @@ import type { FormField } from '#site/model/types.generated.ts'
 import type { ValueProblem } from './field-type.ts'
 import { toOneLine } from './one-line.ts'
 
-/** A field with options, of which one or several are chosen. */
+/** A field with options, one or several of which are chosen. */
 export type ChoiceField = Extract<FormField, { options: string[] }> & {
-  /** The options as they are stored, where the form is in another language than the site's own. */
+  /** The stored values of the options, if the form is in another language than the site's own. */
   stored?: readonly string[]
 }
 
-/** The options that are chosen. In a value each has a line. */
+/** The chosen options, from a value with one option per line. */
 export const choicesIn = (value: string): string[] => (value === '' ? [] : value.split('\n'))
 
-/** The options as they are stored. */
+/** The stored values of the options. */
 export const valuesOfOptions = ({ options, stored = options }: ChoiceField): readonly string[] => stored
 
-/** An option that is stored, in the words of the form. */
+/** A stored option in the words of the form. */
 export const wordsOfOption = (field: ChoiceField, value: string): string =>
   field.options[valuesOfOptions(field).indexOf(value)] ?? value
 
@@ -23,7 +23,7 @@ export const NOT_OFFERED: ValueProblem = { text: 'answerNotOffered' }
 export const problemOfChoice = (field: ChoiceField, value: string): ValueProblem | undefined =>
   valuesOfOptions(field).includes(value) ? undefined : NOT_OFFERED
 
-/** The option with this text but for white space, which browsers collapse before they send it. */
+/** The option with this text, ignoring white space, which browsers collapse before they send it. */
 export function matchOption(field: ChoiceField, text: string): string {
   const line = toOneLine(text)
   const collapsed = collapseSpaces(line)

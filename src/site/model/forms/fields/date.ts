@@ -22,13 +22,13 @@ function problemOf(field: DateField, value: string, { today, language }: RuleCon
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whether a text is a day of the calendar. `2026-02-30` is not. */
+/** Whether a text is a valid date. `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(time) && isoDay(time) === text
 }
 
-/** The day of a limit, which may be relative to today, such as `today+30`. */
+/** The date of a limit, which may be relative to today, such as `today+30`. */
 export function dayOf(limit: string | undefined, today: string): string | undefined {
   if (!limit?.startsWith('today')) return limit
   return isoDay(Date.parse(today) + Number(limit.slice(5)) * DAY)

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 import { textarea } from './textarea.ts'
 import { url } from './url.ts'
 
-/** Every type of fields: where one is forgotten, the code does not compile. */
+/** Every field type: if one is missing, the code does not compile. */
 const FIELD_TYPES: { [Type in FormField['type']]: FieldType<Extract<FormField, { type: Type }>> } = {
   text,
   email,
@@ -36,7 +36,7 @@ const FIELD_TYPES: { [Type in FormField['type']]: FieldType<Extract<FormField, {
 export const fieldTypeOf = <F extends FormField>({ type }: Pick<F, 'type'>): FieldType<F> =>
   FIELD_TYPES[type] as FieldType<never> as FieldType<F>
 
-/** The most characters of a value. The default protects the store and is far above what people write. */
+/** The maximum length of a value. The default protects the store and is far above what people write. */
 export function limitOf(field: FormField): number {
   const limit = 'limit' in field ? field.limit : undefined
   return limit ?? fieldTypeOf(field).limit ?? 2000

@@ -12,7 +12,7 @@ export const hidden: FieldType<HiddenField> = {
   conditions: ['equals', 'oneOf'],
 }
 
-/** Visitors cannot mend what they do not see: a value that is too long is left out. */
+/** Leaves out a value that is too long, as visitors cannot correct a value that they do not see. */
 function normalize({ limit = LIMIT }: HiddenField, text: string): string | undefined {
   const line = toOneLine(text)
   return [...line].length > limit ? undefined : line

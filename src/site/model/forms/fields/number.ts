@@ -11,17 +11,17 @@ export const number: FieldType<NumberField> = {
   conditions: ['equals', 'oneOf', 'atLeast'],
 }
 
-/** Far longer than any number, and short enough that no text of a stranger takes long. */
+/** Far longer than any number, and short enough that malicious text is processed quickly. */
 const MAX_LENGTH = 100
 
 /**
- * What a visitor types as a number, in the form that HTML gives numbers. Digits, signs and separators may be those of any
- * language: `٢٫٥`, `−2,5` and `1.234,5`. Three digits behind a comma are a group, as in `1,500`. Other text stays wrong.
+ * Converts a typed number to HTML's notation. Digits, signs and separators may be in any language: `٢٫٥`, `−2,5` and
+ * `1.234,5`. Three digits after a comma are a group, as in `1,500`. Other text remains invalid.
  */
 export function numberText(text: string): string {
   if (text.length > MAX_LENGTH) return text
   const ascii = asciiDigits(toOneLine(text))
-    // Marks of direction come with numbers that are pasted.
+    // Pasted numbers contain marks of direction.
     .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^[\u2010-\u2013\u2212\ufe63\uff0d]/, '-')

@@ -15,7 +15,7 @@ export const tel: FieldType<TelField> = {
 /** Even the shortest numbers that can be dialled from anywhere have more digits. */
 const LEAST_DIGITS = 5
 
-/** Some numbers have words, whose letters are on the keys: "1-800-FLOWERS", "13 CATS". */
+/** Some numbers contain words, whose letters are on the keys: "1-800-FLOWERS", "13 CATS". */
 const WITH_LETTERS = /^[^\p{L}\p{Nd}]*\p{Nd}[\p{Nd}\s()./-]*[A-Za-z][A-Za-z\p{Nd}\s()./-]*$/u
 const [LEAST_KEYS, MOST_KEYS] = [6, 20]
 
