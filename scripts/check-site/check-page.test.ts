@@ -4,15 +4,15 @@ import { headFindings, shareImageFindings, shareImagesOf } from './head-findings
 import { linkFindings } from './link-findings.ts'
 import { outlineFindings } from './outline.ts'
 import { htmlFactsOf } from './html-facts.ts'
-import { parseHtml } from './parse-html.ts'
+import { HtmlPage } from './html-page.ts'
 
 const HEAD = `<title>Bread</title><meta name="description" content="About bread">
   <link rel="canonical" href="https://bread.example/rye"><script type="application/ld+json">{"@graph":[{}]}</script>`
 const BODY = `<header><h3>Menu</h3></header><main><h1>Rye</h1><section id="faq" aria-labelledby="f"><h2 id="f">Questions</h2>
   <h3>When?</h3></section></main><footer><h2>Visit</h2></footer>`
 
-const page = ({ head = HEAD, body = BODY, lang = 'en' }: { head?: string; body?: string; lang?: string }): Document =>
-  parseHtml(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}</body></html>`)
+const page = ({ head = HEAD, body = BODY, lang = 'en' }: { head?: string; body?: string; lang?: string }): HtmlPage =>
+  new HtmlPage(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}</body></html>`)
 
 const messagesOf = (findings: { place: string; message: string }[]): string[] =>
   findings.map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))

@@ -11,7 +11,7 @@ import { isInternal, linkFindings } from './link-findings.ts'
 import { outlineFindings } from './outline.ts'
 import { htmlFactsOf } from './html-facts.ts'
 import type { HtmlFacts } from './html-facts.ts'
-import { parseHtml } from './parse-html.ts'
+import { HtmlPage } from './html-page.ts'
 
 export interface PagesToCheck {
   site: Pick<Site, 'settings' | 'notFound'>
@@ -70,16 +70,16 @@ export async function checkPages({
 /** Requests a page, and checks its document by itself. */
 async function readPage(url: string, page: string, context: HeadContext): Promise<CheckedPage> {
   const response = await fetch(url, { redirect: 'manual' })
-  const document = parseHtml(await response.text())
+  const parsed = new HtmlPage(await response.text())
   const status = context.path === undefined ? 404 : 200
-  const findings = [...outlineFindings(document), ...groundFindings(document), ...headFindings(document, context)]
+  const findings = [...outlineFindings(parsed), ...groundFindings(parsed), ...headFindings(parsed, context)]
   if (response.status !== status)
     findings.unshift({
       place: '',
       message: `The server responds with the status ${response.status} instead of ${status}.`,
       hint: PROGRAM_FAULT,
     })
-  return { page, url, status, facts: htmlFactsOf(document), shareImages: shareImagesOf(document), context, findings }
+  return { page, url, status, facts: htmlFactsOf(parsed), shareImages: shareImagesOf(parsed), context, findings }
 }
 
 /** Requests every address of this site that a page has, once. Returns whether an address is one that is served. */

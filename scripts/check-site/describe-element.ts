@@ -5,15 +5,27 @@ export interface Description {
   name: string
 }
 
+/** The part of the DOM's `Element` that a description needs: a parsed page has it, too. */
+interface DescribedElement {
+  localName: string
+  textContent: string | null
+  parentElement: DescribedElement | null
+  ownerDocument: { getElementById: (id: string) => DescribedElement | null }
+  getAttribute: (name: string) => string | null
+}
+
 /** Describes an element as an editor would look for it. It also runs in the browser, so it uses nothing from outside. */
-export function describeElement(element: Element): Description {
-  const textOf = (each: Element | null | undefined): string => {
+export function describeElement(element: DescribedElement): Description {
+  const textOf = (each: DescribedElement | null | undefined): string => {
     const text = (each?.textContent ?? '').replace(/\s+/g, ' ').trim()
     return text.length > 60 ? `“${text.slice(0, 59)}…”` : text && `“${text}”`
   }
-  const section = element.closest('section[aria-labelledby]')
-  const heading = section?.ownerDocument.getElementById(section.getAttribute('aria-labelledby') ?? '')
-  const shell = element.closest('main') ? null : element.closest('header,footer')
+  const around: DescribedElement[] = []
+  for (let each: DescribedElement | null = element; each; each = each.parentElement) around.push(each)
+  const section = around.find((each) => each.localName === 'section' && each.getAttribute('aria-labelledby') !== null)
+  const heading = element.ownerDocument.getElementById(section?.getAttribute('aria-labelledby') ?? '')
+  const isInMain = around.some(({ localName }) => localName === 'main')
+  const shell = isInMain ? undefined : around.find(({ localName }) => /^(?:header|footer)$/.test(localName))
   const place = shell ? `the ${shell.localName}` : textOf(heading)
 
   const words: Record<string, string> = {

@@ -3,6 +3,7 @@ import { listOf } from '#base/text/words/lists.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { FindingText } from './finding.ts'
+import type { HtmlElement, HtmlPage } from './html-page.ts'
 
 /** The values with which the head of a page is compared. */
 export interface HeadContext {
@@ -14,42 +15,43 @@ export interface HeadContext {
 const inHead = (message: string, hint = PROGRAM_FAULT): FindingText => ({ place: 'the head', message, hint })
 
 /** The faults in title, description, language, canonical address and structured data of a page. */
-export function headFindings(document: Document, context: HeadContext): FindingText[] {
+export function headFindings(page: HtmlPage, context: HeadContext): FindingText[] {
   return [
-    ...titleFindings(document),
-    ...descriptionFindings(document),
-    ...languageFindings(document, context),
-    ...canonicalFindings(document, context),
-    ...structuredDataFindings(document),
+    ...titleFindings(page),
+    ...descriptionFindings(page),
+    ...languageFindings(page, context),
+    ...canonicalFindings(page, context),
+    ...structuredDataFindings(page),
   ]
 }
 
-function titleFindings(document: Document): FindingText[] {
-  const titles = document.querySelectorAll('head > title')
+function titleFindings(page: HtmlPage): FindingText[] {
+  const titles = page.named('title').filter(({ parentElement }) => parentElement?.localName === 'head')
   if (titles.length > 1) return [inHead(`The page has ${titles.length} titles for search results.`)]
-  if (document.title.trim() !== '') return []
+  if (titles[0]?.textContent.trim()) return []
   return [
     inHead('The page has no title for search results.', 'Write one: "title" under "seo", or the page\'s own "title".'),
   ]
 }
 
-function descriptionFindings(document: Document): FindingText[] {
-  const descriptions = [...document.querySelectorAll('meta[name=description]')]
+function descriptionFindings(page: HtmlPage): FindingText[] {
+  const descriptions = page.named('meta').filter((meta) => meta.getAttribute('name') === 'description')
   if (descriptions.length > 1) return [inHead(`The page has ${descriptions.length} descriptions for search results.`)]
   if (descriptions[0]?.getAttribute('content')?.trim()) return []
   const hint = 'Write one: "description" under "seo", or "description" in settings.json for all pages without.'
   return [inHead('The page has no description for search results.', hint)]
 }
 
-function languageFindings({ documentElement }: Document, { settings: { language } }: HeadContext): FindingText[] {
-  if (documentElement.lang === language) return []
-  const problem =
-    documentElement.lang === '' ? 'names no language' : `says that its language is "${documentElement.lang}"`
+function languageFindings({ documentElement }: HtmlPage, { settings: { language } }: HeadContext): FindingText[] {
+  const lang = documentElement.getAttribute('lang') ?? ''
+  if (lang === language) return []
+  const problem = lang === '' ? 'names no language' : `says that its language is "${lang}"`
   return [inHead(`The page ${problem}, where settings.json has "${language}".`)]
 }
 
-function canonicalFindings(document: Document, { path, settings: { origin } }: HeadContext): FindingText[] {
-  const links = [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href') ?? '')
+function canonicalFindings(page: HtmlPage, { path, settings: { origin } }: HeadContext): FindingText[] {
+  const canonicals = page.named('link').filter((link) => link.getAttribute('rel') === 'canonical')
+  const links = canonicals.map((link) => link.getAttribute('href') ?? '')
   const expected = path === undefined ? [] : [origin + path]
   if (links.join(' ') === expected.join(' ')) return []
   const [canonical = 'none, as it has no address'] = expected
@@ -58,13 +60,17 @@ function canonicalFindings(document: Document, { path, settings: { origin } }: H
   ]
 }
 
-function structuredDataFindings(document: Document): FindingText[] {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')]
+function structuredDataFindings(page: HtmlPage): FindingText[] {
+  const scripts = structuredDataIn(page)
   if (scripts.length === 0) return [inHead('The page has no structured data for search engines.')]
-  return scripts.every((script) => isGraph(script.textContent ?? ''))
+  return scripts.every((script) => isGraph(script.textContent))
     ? []
     : [inHead('The structured data for search engines cannot be read.')]
 }
+
+/** The scripts that have the structured data of a page. */
+export const structuredDataIn = (page: HtmlPage): HtmlElement[] =>
+  page.named('script').filter((script) => script.getAttribute('type') === 'application/ld+json')
 
 function isGraph(text: string): boolean {
   try {
@@ -76,9 +82,11 @@ function isGraph(text: string): boolean {
 }
 
 /** The addresses of the pictures that social networks show for a page, each once. */
-export function shareImagesOf(document: Document): string[] {
-  const tags = document.querySelectorAll('meta[property="og:image"],meta[name="twitter:image"]')
-  return [...new Set([...tags].map((tag) => tag.getAttribute('content') ?? ''))]
+export function shareImagesOf(page: HtmlPage): string[] {
+  const tags = page
+    .named('meta')
+    .filter((meta) => meta.getAttribute('property') === 'og:image' || meta.getAttribute('name') === 'twitter:image')
+  return [...new Set(tags.map((tag) => tag.getAttribute('content') ?? ''))]
 }
 
 /** The pictures for social networks that are addresses of this site without a file. */

@@ -2,16 +2,17 @@ import { count } from '#base/text/words/lists.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 import { PROGRAM_FAULT } from './finding.ts'
-import { HEADINGS } from './html-facts.ts'
+import { headingsOf } from './html-facts.ts'
+import type { HtmlElement, HtmlPage } from './html-page.ts'
 
 /** The faults of a page's headings: it must have one `h1`, and no heading may skip a level downwards. */
-export function outlineFindings(document: Document): FindingText[] {
-  const headings = [...document.querySelectorAll(HEADINGS)]
+export function outlineFindings(page: HtmlPage): FindingText[] {
+  const headings = headingsOf(page)
   const main = headings.filter(({ localName }) => localName === 'h1')
   return [...mainHeadingFindings(main), ...skippedLevels(headings)]
 }
 
-function mainHeadingFindings(main: Element[]): FindingText[] {
+function mainHeadingFindings(main: HtmlElement[]): FindingText[] {
   if (main.length === 0)
     return [
       {
@@ -20,7 +21,7 @@ function mainHeadingFindings(main: Element[]): FindingText[] {
         hint: 'Begin its "blocks" with one that has the title of the page, such as a hero.',
       },
     ]
-  const unnamed = main.filter((heading) => heading.textContent?.trim() === '')
+  const unnamed = main.filter((heading) => heading.textContent.trim() === '')
   if (unnamed.length > 0)
     return [{ place: '', message: 'The main heading of the page is empty.', hint: 'Write what the page is about.' }]
   if (main.length === 1) return []
@@ -33,7 +34,7 @@ function mainHeadingFindings(main: Element[]): FindingText[] {
   ]
 }
 
-function skippedLevels(headings: Element[]): FindingText[] {
+function skippedLevels(headings: HtmlElement[]): FindingText[] {
   return headings.flatMap((heading, index) => {
     const level = Number(heading.localName.slice(1))
     const before = Number(headings[index - 1]?.localName.slice(1) ?? 0)

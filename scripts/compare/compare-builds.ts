@@ -4,7 +4,7 @@ import { createServer } from '#serve/create-server.ts'
 import { readBuiltSite } from '#serve/files/built-site.ts'
 import type { BuiltSite } from '#serve/files/built-site.ts'
 import { count } from '#base/text/words/lists.ts'
-import { parseHtml } from '../check-site/parse-html.ts'
+import { HtmlPage } from '../check-site/html-page.ts'
 import { findBrowser, HOW_TO_GET_CHROMIUM, launchChromium } from '../requirements/chromium.ts'
 import { captureAll } from './capture-all.ts'
 import { shotsOf } from './shots.ts'
@@ -41,7 +41,7 @@ async function contentReport(path: string, before: BuiltSite, after: BuiltSite):
   if (!old) return { path, differences: ['The page is new.'] }
   if (!now) return { path, differences: ['The page is gone.'] }
   const [one, other] = await Promise.all([old, now].map(async ({ location }) => readFile(location, 'utf8')))
-  return { path, differences: pageDifferences(pageContentOf(parseHtml(one!)), pageContentOf(parseHtml(other!))) }
+  return { path, differences: pageDifferences(pageContentOf(new HtmlPage(one!)), pageContentOf(new HtmlPage(other!))) }
 }
 
 interface LookOptions {

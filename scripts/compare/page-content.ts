@@ -1,4 +1,7 @@
 import { oneLine } from '#base/text/words/shorten.ts'
+import { structuredDataIn } from '../check-site/head-findings.ts'
+import { isIn } from '../check-site/html-page.ts'
+import type { HtmlElement, HtmlPage } from '../check-site/html-page.ts'
 
 /** The content of a page for visitors and search engines, without parts that differ in each build. */
 export interface PageContent {
@@ -11,55 +14,68 @@ export interface PageContent {
 }
 
 /** Elements that are lines of their own. */
-const LINES =
-  'address,article,aside,blockquote,button,caption,dd,details,dialog,div,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,label,legend,li,main,nav,ol,option,p,pre,section,summary,table,td,th,tr,ul'
+const LINES = new Set(
+  'address article aside blockquote button caption dd details dialog div dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section summary table td th tr ul'.split(
+    ' ',
+  ),
+)
 
-const UNSEEN = 'script,style,template'
+const UNSEEN = new Set(['script', 'style', 'template'])
 
-export function pageContentOf(document: Document): PageContent {
-  return { text: linesOf(document.body), head: headOf(document), structuredData: structuredDataOf(document) }
+export function pageContentOf(page: HtmlPage): PageContent {
+  return { text: linesOf(page), head: headOf(page), structuredData: structuredDataOf(page) }
 }
 
-function linesOf(body: Element): string[] {
+function linesOf(page: HtmlPage): string[] {
   let text = ''
-  const add = (node: Node): void => {
-    if (node.nodeType === node.TEXT_NODE) text += node.textContent
-    if (node.nodeType !== node.ELEMENT_NODE || (node as Element).matches(UNSEEN)) return
-    const isLine = (node as Element).matches(LINES)
+  const add = (node: HtmlElement | string): void => {
+    if (typeof node === 'string') {
+      text += node
+      return
+    }
+    if (UNSEEN.has(node.localName)) return
+    const isLine = LINES.has(node.localName)
     if (isLine) text += '\u0000'
-    const alternative = (node as Element).getAttribute('alt')
+    const alternative = node.getAttribute('alt')
     if (alternative) text += `\u0000Picture: ${alternative}\u0000`
     node.childNodes.forEach(add)
     if (isLine) text += '\u0000'
   }
-  add(body)
+  page.named('body').forEach(add)
   return text
     .split('\u0000')
     .map(oneLine)
     .filter((line) => line !== '')
 }
 
-function headOf({ head, documentElement }: Document): Map<string, string> {
+/** The types of links to files that a page needs, which are none of its content. */
+const LOADED = /(?:^|\s)(?:stylesheet|preload|modulepreload)(?:\s|$)/
+
+function headOf(page: HtmlPage): Map<string, string> {
+  const { documentElement } = page
+  const inHead = (name: string): HtmlElement[] => page.named(name).filter((element) => isIn(element, 'head'))
   const entries: [name: string, value: string][] = [
-    ['language', documentElement.lang],
-    ['direction', documentElement.dir],
-    ['title', head.querySelector('title')?.textContent ?? ''],
+    ['language', documentElement.getAttribute('lang') ?? ''],
+    ['direction', documentElement.getAttribute('dir') ?? ''],
+    ['title', inHead('title')[0]?.textContent ?? ''],
   ]
-  for (const meta of head.querySelectorAll('meta[content]')) {
+  for (const meta of inHead('meta')) {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property')
     const media = meta.getAttribute('media') ?? ''
     if (name) entries.push([`${name} ${media}`.trim(), meta.getAttribute('content') ?? ''])
   }
-  for (const link of head.querySelectorAll('link[rel]:not([rel~=stylesheet],[rel~=preload],[rel~=modulepreload])')) {
-    const which = [link.getAttribute('rel'), link.getAttribute('hreflang'), link.getAttribute('type')]
+  for (const link of inHead('link')) {
+    const rel = link.getAttribute('rel')
+    if (rel === null || LOADED.test(rel)) continue
+    const which = [rel, link.getAttribute('hreflang'), link.getAttribute('type')]
     entries.push([which.filter(Boolean).join(' '), link.getAttribute('href') ?? ''])
   }
   return new Map(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, withoutHashes(value)]))
 }
 
-function structuredDataOf(document: Document): Map<string, string> {
-  const nodes = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
-    const { '@graph': graph = [] } = JSON.parse(script.textContent ?? '') as { '@graph'?: Record<string, unknown>[] }
+function structuredDataOf(page: HtmlPage): Map<string, string> {
+  const nodes = structuredDataIn(page).flatMap((script) => {
+    const { '@graph': graph = [] } = JSON.parse(script.textContent) as { '@graph'?: Record<string, unknown>[] }
     return graph
   })
   return new Map(

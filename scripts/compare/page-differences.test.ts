@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHtml } from '../check-site/parse-html.ts'
+import { HtmlPage } from '../check-site/html-page.ts'
 import { pageContentOf } from './page-content.ts'
 import { pageDifferences } from './page-differences.ts'
 
@@ -11,7 +11,7 @@ interface Parts {
 
 const page = ({ head = '<title>Boats</title>', body = '<main><h1>Boats</h1></main>', data = {} }: Parts) =>
   pageContentOf(
-    parseHtml(
+    new HtmlPage(
       `<html lang="en"><head>${head}<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'WebPage', '@id': '#page', ...data }] })}</script></head><body>${body}</body></html>`,
     ),
   )

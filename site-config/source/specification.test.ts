@@ -2,7 +2,7 @@ import { loadSite } from '#site/site-loader.ts'
 import { loadBlocks, renderPage } from '#page/html/entry-prerender.tsx'
 import { pageAt } from '#site/model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
-import { parseHtml } from '../../scripts/check-site/parse-html.ts'
+import { parseHtml } from '../../tests/parse-html.ts'
 import { SPECIFIED } from '../../tests/build/specified-pages.ts'
 import { checkSpecification } from '../../tests/build/specification.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseHtml } from '../../scripts/check-site/parse-html.ts'
+import { parseHtml } from '../parse-html.ts'
 import { appFetched, appRuns, formHydrated, markDocument, PHONE, ready, test } from './fixtures.ts'
 
 const PAGES = ['/', '/services/enterprise-rag', '/industries/public-sector', '/contact']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseHtml } from '../../scripts/check-site/parse-html.ts'
+import { parseHtml } from '../parse-html.ts'
 import { cases } from '../rounds.ts'
 import { builtSite } from './built-sites.ts'
 import type { SiteName } from './built-sites.ts'

@@ -4,7 +4,7 @@ import type { Manifest, ManifestPage } from '#site/model/manifest.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
-import { parseHtml } from '../../scripts/check-site/parse-html.ts'
+import { parseHtml } from '../parse-html.ts'
 
 export const outDir = await builtSite('first')
 export const siteDir = join(outDir, 'site')
