@@ -6,7 +6,6 @@ import { runProgram } from '#base/cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#base/cli/wanted-pages.ts'
 import { usageError } from '#base/cli/user-error.ts'
 import { damagedImages } from '#site/checks/media/decoded-images.ts'
-import { shownDocuments } from '#site/derived/publication.ts'
 import { noteOnLanguages } from '#site/languages/language-counts.ts'
 import { createSiteLoader, loadSite } from '#site/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#site/site-loader.ts'
@@ -16,7 +15,6 @@ import { formatProblems, REPORT_FORMATS } from '#site/problems/format-problems.t
 import type { ReportFormat } from '#site/problems/format-problems.ts'
 import { byPosition, isError } from '#site/problems/problem.ts'
 import type { Problem } from '#site/problems/problem.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { siteDirOf } from '#site/site-dir.ts'
 import { writeEditorFiles } from '#tools/editor/editor-files.ts'
 import { count } from '#base/text/words/lists.ts'
@@ -78,7 +76,7 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
 
 const print = (text: string): void => void process.stdout.write(text)
 
-type ReportedSite = Pick<LoadedSite, 'problems' | 'documents' | 'publication'>
+type ReportedSite = Pick<LoadedSite, 'problems' | 'documents' | 'languages'>
 
 /** Prints the problems of a site. Returns the exit code. */
 async function report(site: ReportedSite, siteDir: string, format: ReportFormat): Promise<number> {
@@ -92,13 +90,8 @@ async function report(site: ReportedSite, siteDir: string, format: ReportFormat)
 }
 
 /** Further messages about a site. For a site with errors it is not known yet what is published. */
-function notesOn({ documents, publication }: ReportedSite, hasErrors: boolean): string {
-  const shown = shownDocuments(documents, publication)
-  const notes = [
-    noteOnBlocks(documents),
-    noteOnFlags(documents),
-    hasErrors ? '' : noteOnLanguages(shown, siteSchemas(documents)),
-  ]
+function notesOn({ documents, languages }: ReportedSite, hasErrors: boolean): string {
+  const notes = [noteOnBlocks(documents), noteOnFlags(documents), hasErrors ? '' : noteOnLanguages(languages)]
   return notes.map((note) => note.replace(/.$/, '$&\n')).join('')
 }
 

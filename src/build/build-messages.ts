@@ -3,7 +3,6 @@ import { noteOnFlags } from '#site/derived/note-on-flags.ts'
 import { changeInWords, shownDocuments } from '#site/derived/publication.ts'
 import type { PublicationChange } from '#site/derived/publication.ts'
 import { noteOnLanguages } from '#site/languages/language-counts.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { noteOnBlocks } from '#site/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#site/problems/format-problems.ts'
@@ -29,13 +28,13 @@ export interface BuildNotes {
   withoutShareImage?: Readonly<Record<string, string>>
 }
 
-export function notesOf({ problems, leftOut, documents, publication }: LoadedSite): BuildNotes {
+export function notesOf({ problems, leftOut, documents, publication, languages }: LoadedSite): BuildNotes {
   const { last, next } = publication
   return {
     problems,
     blocks: noteOnBlocks(documents),
     flags: noteOnFlags(shownDocuments(documents, publication)),
-    languages: noteOnLanguages(shownDocuments(documents, publication), siteSchemas(documents)),
+    languages: noteOnLanguages(languages),
     ...(leftOut && { leftOut }),
     ...(last && { last }),
     ...(next && { next }),

@@ -2,6 +2,8 @@ import type { Site } from '#site/model/site.ts'
 import { checkDocument } from './checks/check-document.ts'
 import { checkSite } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/files/format.ts'
+import { siteInLanguages } from './languages/site-in-language.ts'
+import type { SiteInLanguage } from './languages/site-in-language.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
 import { withoutProvisional } from './derived/left-out.ts'
@@ -20,14 +22,16 @@ import { siteSchemas } from './schemas/site-schemas.ts'
 import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
-  /** Present if no problem is an error. Resolved when it is first asked for, as it is not needed to report problems. */
-  readonly site?: Site
+  /** Undefined if a problem is an error. Resolved when it is first asked for, as it is not needed to report problems. */
+  readonly site: Site | undefined
   /** Sorted by file, line and column. */
   problems: Problem[]
   /** All documents that were read, including those with errors and unpublished pages. */
   documents: SiteDocuments
   /** Which pages are shown. */
   publication: Publication
+  /** What the shown pages are in each further language of the site. Worked out when it is first asked for. */
+  readonly languages: readonly SiteInLanguage[]
   /** The files with errors, including unpublished pages. */
   filesWithErrors: ReadonlySet<string>
   /** What was left out because it is marked as a placeholder. Present if that was asked for and the site has no errors. */
@@ -88,13 +92,17 @@ export function createSiteLoader(
             : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat],
         ).sort(byPosition)
     const problems = warningsOfHidden(reported, publication.hidden)
-    const loaded = { problems, documents, publication, filesWithErrors }
-    if (problems.some(isError)) return loaded
-    let site: Site | undefined
+    const shown = shownDocuments(documents, publication)
     return {
-      ...loaded,
+      problems,
+      documents,
+      publication,
+      filesWithErrors,
+      get languages() {
+        return siteInLanguages(shown)
+      },
       get site() {
-        return (site ??= resolveInAllLanguages(shownDocuments(documents, publication), schemas))
+        return problems.some(isError) ? undefined : resolveInAllLanguages(shown)
       },
     }
   }
@@ -106,8 +114,7 @@ export function createSiteLoader(
     const problems = loaded === whole ? [] : loaded.problems.filter(isError).map(ofLeftOut)
     const { documents } = whole
     const told = { documents, leftOut, problems: [...whole.problems, ...problems, ...needed].sort(byPosition) }
-    const { publication, filesWithErrors } = whole
-    return needed.length > 0 ? { ...told, publication, filesWithErrors } : Object.assign(loaded, told)
+    return Object.assign(needed.length > 0 ? whole : loaded, told)
   }
 }
 

@@ -20,11 +20,11 @@ import { answersFor } from '#tools/new-site/site-answers.ts'
 import type { SiteAnswers } from '#tools/new-site/site-answers.ts'
 import { allStarters, pageNameOf } from '#tools/new-site/starters.ts'
 import { NOTE, provisionalOf } from '#site/derived/provisional.ts'
-import { languageCounts } from '#site/languages/language-counts.ts'
+import { siteInLanguages } from '#site/languages/site-in-language.ts'
+import { countsIn } from '#site/languages/language-counts.ts'
 import type { TranslatedText } from '#site/languages/match-texts.ts'
 import { isError } from '#site/problems/problem.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { valueAt } from '#base/json/path.ts'
 import { loadSite } from '#site/site-loader.ts'
 import { versionsOf } from '#site/model/languages.ts'
@@ -106,7 +106,7 @@ describe.each(STARTERS)('the starter $name', (starter) => {
       expect(versionsOf(site!).map(({ settings }) => [settings.language, settings.dir ?? 'ltr'])).toEqual(
         [own, ...others].map((tag) => [tag, tag.startsWith('ar') ? 'rtl' : 'ltr']),
       )
-      for (const { pages, publishedPages, missing } of languageCounts(documents, siteSchemas(documents)))
+      for (const { pages, publishedPages, missing } of siteInLanguages(documents).map(countsIn))
         expect({ publishedPages, missing }).toEqual({ publishedPages: pages, missing: 0 })
       // Only names, addresses and prices are in Latin letters on Arabic pages, and notes for authors who write in
       // English.

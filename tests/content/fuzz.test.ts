@@ -36,7 +36,7 @@ function problemsOf(file: string, text: string): Problem[] {
     expect(problem.column).toBeGreaterThanOrEqual(1)
     expect(problem.column).toBeLessThanOrEqual((lines[problem.line - 1]?.length ?? 0) + 1)
   }
-  if (!problems.some(({ severity }) => severity === 'error')) resolveSite(documents, schemas)
+  if (!problems.some(({ severity }) => severity === 'error')) resolveSite(documents)
   return problems
 }
 

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countsInWords, languageCounts } from '#site/languages/language-counts.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { siteInLanguages } from '#site/languages/site-in-language.ts'
+import { countsIn, countsInWords } from '#site/languages/language-counts.ts'
 import { loadSite } from '#site/site-loader.ts'
 import { allPagesOf } from '#site/model/all-pages.ts'
 import { languageLinksOf, siteAt, versionsOf } from '#site/model/languages.ts'
@@ -52,7 +52,7 @@ function load(): Site {
 
 const counts = (): string[] => {
   const { documents } = loadSite(dir)
-  return languageCounts(documents, siteSchemas(documents)).map(countsInWords)
+  return siteInLanguages(documents).map((language) => countsInWords(countsIn(language)))
 }
 
 const versionIn = (site: Site, language: string): Site =>

@@ -8,10 +8,10 @@ import type { Site } from '#site/model/site.ts'
 import { graphIdsOf, organizationNode } from '#site/model/structured-data/graph-nodes.ts'
 import { textsOf } from '#site/model/texts.ts'
 import { createSiteLoader, loadSite } from '#site/site-loader.ts'
-import type { LoadedSite } from '#site/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
 
-const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>
+const { site: base, documents } = loadSite('tests/sites/base')
+const site = base!
 const pageAt = (path: string, { pages }: Site = site) => pages.find((page) => page.path === path)
 
 /** The base site with changed documents: each function receives the content of its file. */
@@ -309,7 +309,7 @@ test('every page lists the drawings in its blocks, including shared blocks, and 
 })
 
 test('resolveSite gives the cover of a post to its hero and to its card, each with its place', async () => {
-  const { site: third } = (await loadSite('tests/third-site')) as Required<LoadedSite>
+  const third = loadSite('tests/third-site').site!
   const page = pageAt('/news/the-oven-at-five', third)
   const cover = { file: 'oven.jpg', alt: 'A loaf on a peel before the mouth of the oven' }
   expect(page?.blocks[0]?.block).toMatchObject({

@@ -12,9 +12,10 @@ import { reclassify } from '#site/read/reclassify.ts'
 import { pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { roleOf } from '#site/read/roles.ts'
+import { resolveInPart } from '#site/resolve/resolve-languages.ts'
 import { resolveSite } from '#site/resolve/resolve-site.ts'
 import { withParts } from '#site/resolve/with-parts.ts'
-import { engineSchemas, siteSchemas } from '#site/schemas/site-schemas.ts'
+import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { formPathOf } from '#site/model/forms/form-pages.ts'
 import { headOf } from '#site/model/head/head.ts'
 import { pageDataOf } from '#site/model/page-data-of.ts'
@@ -24,7 +25,6 @@ import type { Page, Site } from '#site/model/site.ts'
 import type { Theme } from '#site/model/types.generated.ts'
 import { siteTranslated } from './translations/language-standings.ts'
 import type { SiteTranslated } from './translations/language-standings.ts'
-import { siteInPart } from './translations/site-in-part.ts'
 
 /**
  * The last valid site in one of its languages, with the current translations and the current theme, so that unreadable
@@ -40,7 +40,7 @@ export function siteInDraft(status: SiteStatus, language?: string): Site | undef
 
 const translatedSite = memo(
   (documents: SiteDocuments, renderable: SiteDocuments, translated: SiteTranslated, own: Site) =>
-    siteInPart(withTranslations(renderable, documents), translated, own),
+    resolveInPart(withTranslations(renderable, documents), translated.shown, own),
   (documents, _renderable, { siteLanguage: { language } }, own) => [documents, own, language],
 )
 
@@ -131,9 +131,7 @@ function resolverIn(
   const translated = language === undefined ? undefined : siteTranslated(status, language)
   const own = ownSiteInDraft(status)
   return (documents, options) =>
-    translated && own
-      ? siteInPart(documents, translated, own, options)
-      : resolveSite(documents, siteSchemas(documents), options)
+    translated && own ? resolveInPart(documents, translated.shown, own, options) : resolveSite(documents, options)
 }
 
 /** The shared blocks as they are being written, or those in the last valid site if none has changed. */

@@ -1,3 +1,4 @@
+import { memo } from '#base/memo/memo.ts'
 import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { mapDocuments } from '#site/read/site-documents.ts'
@@ -69,14 +70,13 @@ export function publicationOf(
 }
 
 /** The documents without pages that are not shown. */
-export function shownDocuments(
-  documents: SiteDocuments,
-  { hidden }: { hidden: ReadonlyMap<string, unknown> },
-): SiteDocuments {
-  return hidden.size === 0
-    ? documents
-    : mapDocuments(documents, (content) => (hidden.has(content.file) ? undefined : content))
-}
+export const shownDocuments = memo(
+  (documents: SiteDocuments, { hidden }: { hidden: ReadonlyMap<string, unknown> }): SiteDocuments =>
+    hidden.size === 0
+      ? documents
+      : mapDocuments(documents, (content) => (hidden.has(content.file) ? undefined : content)),
+  (documents, { hidden }) => [documents, hidden],
+)
 
 /** Pages in their order, those that are not shown last. */
 export const pagesShownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>

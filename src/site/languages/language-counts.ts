@@ -1,13 +1,9 @@
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { pagesOf } from '#site/read/site-documents.ts'
-import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { englishNameOf } from '#base/text/languages/languages.ts'
 import { listOf } from '#base/text/words/lists.ts'
-import { siteInLanguage } from './site-in-language.ts'
+import type { SiteInLanguage } from './site-in-language.ts'
 import { translatableInto } from './translatable.ts'
-import { languagesOf } from './site-languages.ts'
-import type { SiteLanguage } from './site-languages.ts'
 
 /** How many texts of something need a translation, and what they have. */
 interface TextCounts {
@@ -38,14 +34,9 @@ export interface LanguageCounts extends TextCounts {
   documents: readonly DocumentCounts[]
 }
 
-/** How far a site is translated into each of its languages. */
-export const languageCounts = (documents: SiteDocuments, schemas: SiteSchemas): LanguageCounts[] =>
-  languagesOf(documents).map((language) => countsIn(language, documents, schemas))
-
-function countsIn(siteLanguage: SiteLanguage, documents: SiteDocuments, schemas: SiteSchemas): LanguageCounts {
-  const { language } = siteLanguage
-  const { texts, published, awaited, source } = siteInLanguage(documents, siteLanguage, schemas)
-  const counted = translatableInto(language, documents).map((document): DocumentCounts => {
+/** How far a site is translated into one of its languages. */
+export function countsIn({ language, whole, texts, published, awaited, source }: SiteInLanguage): LanguageCounts {
+  const counted = translatableInto(language, whole).map((document): DocumentCounts => {
     const { needed = 0, missing = [], matched = new Map(), drafts = 0 } = texts.get(document.file) ?? {}
     const stale = [...matched.values()].filter(({ isStale }) => isStale).length
     return { document, isPublished: published.has(document.file), needed, missing: missing.length, stale, drafts }
@@ -85,8 +76,8 @@ export function textsInWords({ needed, missing, stale, drafts }: TextCounts): st
 }
 
 /** The sentences about all languages, a line each. Empty for a site with one language. */
-export const noteOnLanguages = (documents: SiteDocuments, schemas: SiteSchemas): string =>
-  languageCounts(documents, schemas).map(countsInWords).join('\n')
+export const noteOnLanguages = (languages: readonly SiteInLanguage[]): string =>
+  languages.map((language) => countsInWords(countsIn(language))).join('\n')
 
 function sentenceOfAwaited(awaited: readonly JsonDocument[]): string {
   const names = listOf(awaited.map(nameOfAwaited))

@@ -1,23 +1,25 @@
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { mapDocuments, pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { memo } from '#base/memo/memo.ts'
 import { addressesOf } from './addresses.ts'
 import type { AddressesInLanguage } from './addresses.ts'
 import { absentPages, documentsIn } from './documents-in.ts'
 import { menusIn } from './menus-in.ts'
+import { languagesOf } from './site-languages.ts'
 import type { SiteLanguage } from './site-languages.ts'
 import { addressesElsewhere, slugsIn } from './slugs.ts'
-import { sourceTextsOf } from './source-texts.ts'
-import { isComplete, textsInLanguage } from './texts-in-language.ts'
+import { isComplete, textsOfDocument } from './texts-in-language.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
-import { termsIn } from './terms.ts'
 import { documentsOn, translatableIn } from './translatable.ts'
 import { translatedDocument } from './translate-document.ts'
 import { kindIn, settingsIn } from './without-untranslated.ts'
 
 /** What a site is in one of its further languages. */
 export interface SiteInLanguage extends SiteLanguage {
+  /** The documents of all pages that are shown, whatever their language. */
+  whole: SiteDocuments
   /** The documents that are in the language, with the words of the site's own. */
   source: SiteDocuments
   /** Its documents, without the pages that are not published in it. Undefined where the language is not published at all. */
@@ -36,15 +38,22 @@ export interface SiteInLanguage extends SiteLanguage {
  * enough of its texts are translated, with those of the shared blocks and forms on it; the language, where its home page,
  * settings and menus are.
  */
-export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage, schemas: SiteSchemas): SiteInLanguage {
-  const { language } = siteLanguage
-  const context = { ...siteLanguage, terms: termsIn(whole.terms.get(language)) }
+export const siteInLanguage = memo(findSiteInLanguage, (shown, language) => [shown, language, siteSchemas(shown)])
+
+/** A site in each of its further languages. */
+export const siteInLanguages = (shown: SiteDocuments): SiteInLanguage[] =>
+  languagesOf(shown).flatMap(({ language }) => siteInLanguage(shown, language) ?? [])
+
+function findSiteInLanguage(whole: SiteDocuments, language: string): SiteInLanguage | undefined {
+  const siteLanguage = languagesOf(whole).find((each) => each.language === language)
+  if (!siteLanguage) return undefined
+  const { complete, drafts } = siteLanguage
+  const schemas = siteSchemas(whole)
   const documents = documentsIn(whole, language)
   const texts = new Map<string, TextsInLanguage>()
   for (const document of translatableIn(documents)) {
     if (independentOf(document)) continue
-    const translation = documents.translations.get(`${language}/${document.file}`)
-    texts.set(document.file, textsInLanguage(sourceTextsOf(document, whole, schemas), translation, context))
+    texts.set(document.file, textsOfDocument(document, whole, language, drafts))
   }
   const published = new Set(
     pagesOf(documents)
@@ -65,9 +74,9 @@ export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage,
       (document) => document && !isReady(document),
     ),
   ].filter((document) => document !== undefined)
-  const result = { ...siteLanguage, source: documents, addresses, texts, published, awaited }
+  const result = { ...siteLanguage, whole, source: documents, addresses, texts, published, awaited }
   if (awaited.length > 0 || !home) return { ...result, published: new Set() }
-  return { ...result, documents: documentsInLanguage(documents, result, schemas) }
+  return { ...result, documents: documentsInLanguage(documents, result) }
 
   function independentOf({ file }: Pick<JsonDocument, 'file'>): JsonDocument | undefined {
     return documents.independent.get(`${language}/${file}`)
@@ -85,7 +94,7 @@ export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage,
 
   function isWhole(parts: readonly JsonDocument[]): boolean {
     const ofParts = parts.map(({ file }) => texts.get(file))
-    return isComplete(ofParts, siteLanguage.complete)
+    return isComplete(ofParts, complete)
   }
 }
 
@@ -106,10 +115,10 @@ const NO_TEXTS: TextsInLanguage = {
 /** Documents that are in a language with its words, without the pages that are not published in it. */
 export function documentsInLanguage(
   documents: SiteDocuments,
-  { addresses, texts, published, ...siteLanguage }: Omit<SiteInLanguage, 'documents' | 'source' | 'awaited'>,
-  schemas: SiteSchemas,
+  { addresses, texts, published, ...siteLanguage }: Omit<SiteInLanguage, 'documents' | 'whole' | 'source' | 'awaited'>,
   { isInPart = false } = {},
 ): SiteDocuments {
+  const schemas = siteSchemas(documents)
   const { redirects: _, ...others } = documents
   const isIncomplete = ({ file }: JsonDocument): boolean => isMissingIn(texts, file)
   return mapDocuments(others, (content) => {

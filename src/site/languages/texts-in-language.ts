@@ -1,12 +1,14 @@
 import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { hasTextsIn } from '#site/model/texts.ts'
 import { matchTexts } from './match-texts.ts'
 import type { TranslatedText } from './match-texts.ts'
-import { hasWords, textsInto } from './source-texts.ts'
+import { hasWords, sourceTextsOf, textsInto } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
-import { withoutKept } from './terms.ts'
+import { termsIn, withoutKept } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 /** A text with its translation. */
@@ -48,6 +50,19 @@ export const textsInLanguage = memo(translatedTexts, (texts, translation, { lang
   drafts,
   terms,
 ])
+
+/** The same for a document: with all of its drafts, or as its language is published. */
+export function textsOfDocument(
+  document: JsonDocument,
+  documents: SiteDocuments,
+  language: string,
+  drafts = true,
+): TextsInLanguage {
+  const translation = documents.translations.get(`${language}/${document.file}`)
+  const terms = termsIn(documents.terms.get(language))
+  const texts = sourceTextsOf(document, documents, siteSchemas(documents))
+  return textsInLanguage(texts, translation, { language, drafts, terms })
+}
 
 function translatedTexts(
   all: readonly SourceText[],

@@ -1,28 +1,60 @@
-import { documentsInOwnLanguage } from '#site/languages/documents-in.ts'
+import { memo } from '#base/memo/memo.ts'
+import { documentsIn, documentsInOwnLanguage } from '#site/languages/documents-in.ts'
 import { formsInLanguage } from '#site/languages/forms-in-language.ts'
-import { siteInLanguage } from '#site/languages/site-in-language.ts'
-import { languagesOf } from '#site/languages/site-languages.ts'
+import { documentsInLanguage, siteInLanguages } from '#site/languages/site-in-language.ts'
+import type { SiteInLanguage } from '#site/languages/site-in-language.ts'
+import { textsOfDocument } from '#site/languages/texts-in-language.ts'
+import { translatableIn } from '#site/languages/translatable.ts'
+import { pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { Site } from '#site/model/site.ts'
 import { resolveSite } from './resolve-site.ts'
 
 /**
  * The site, and the same in each further language that is published: of the same documents with other words, by the same code.
  */
-export function resolveInAllLanguages(documents: SiteDocuments, schemas: SiteSchemas): Site {
-  const site = resolveSite(documentsInOwnLanguage(documents), schemas)
-  const { language: lang, dir = 'ltr' } = site.settings
-  const ownLanguage = { lang, dir }
-  const others = languagesOf(documents).flatMap((language) => {
-    const { documents: translated, addresses } = siteInLanguage(documents, language, schemas)
-    if (!translated) return []
-    const { prefix } = addresses
-    const version = resolveSite(translated, schemas, { prefix, ownLanguage })
-    return [{ ...version, forms: formsInLanguage(version.forms, site.forms, prefix) }]
-  })
+export const resolveInAllLanguages = memo((documents: SiteDocuments): Site => {
+  const site = resolveSite(documentsInOwnLanguage(documents))
+  const others = siteInLanguages(documents).flatMap(({ documents: translated, addresses }) =>
+    translated ? [resolveTranslated(translated, addresses.prefix, site)] : [],
+  )
   if (others.length === 0) return site
   const languages = [site, ...others]
   for (const version of languages) version.languages = languages
   return site
+})
+
+/**
+ * A site in a further language while it is being translated: all of its pages, each text in its translation where it has one, else
+ * as it is. `own` is the site in its own language.
+ */
+export function resolveInPart(
+  whole: SiteDocuments,
+  { addresses, ...siteLanguage }: SiteInLanguage,
+  own: Site,
+  options: { hasHidden?: boolean } = {},
+): Site {
+  const documents = documentsIn(whole, siteLanguage.language)
+  const texts = new Map(
+    translatableIn(documents).map((document) => [
+      document.file,
+      textsOfDocument(document, whole, siteLanguage.language),
+    ]),
+  )
+  const published = new Set(pagesOf(documents).map(({ file }) => file))
+  const inLanguage = { ...siteLanguage, addresses, texts, published }
+  const translated = documentsInLanguage(documents, inLanguage, { isInPart: true })
+  const { theme, languages } = own
+  return { ...resolveTranslated(translated, addresses.prefix, own, options), theme, ...(languages && { languages }) }
+}
+
+function resolveTranslated(
+  documents: SiteDocuments,
+  prefix: string,
+  own: Site,
+  options: { hasHidden?: boolean } = {},
+): Site {
+  const { language: lang, dir = 'ltr' } = own.settings
+  const site = resolveSite(documents, { ...options, prefix, ownLanguage: { lang, dir } })
+  return { ...site, forms: formsInLanguage(site.forms, own.forms, prefix) }
 }

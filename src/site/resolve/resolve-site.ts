@@ -23,6 +23,7 @@ import { isTranslated } from '#site/languages/translate-document.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteKindsOf } from '#site/schemas/kinds.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
@@ -37,9 +38,9 @@ type InLanguage = Pick<ValueContext, 'prefix' | 'ownLanguage'>
  */
 export function resolveSite(
   documents: SiteDocuments,
-  schemas: SiteSchemas,
   { hasHidden = false, ...language }: { hasHidden?: boolean } & InLanguage = {},
 ): Site {
+  const schemas = siteSchemas(documents)
   const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, language)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)

@@ -63,7 +63,7 @@ async function sourceDeletePlan(
     const without = await unlinked(site, links)
     const { changes, lines, from } = await redirectsWithout(
       site,
-      [name, ...addressesInLanguages(name, documents, schemas).keys()],
+      [name, ...addressesInLanguages(name, documents).keys()],
       documents.settings?.value['origin'],
     )
     return {
@@ -82,7 +82,7 @@ async function sourceDeletePlan(
     ...names,
   ]
   const origin = documents.settings?.value['origin']
-  const moved = new Map([[name, successor.name], ...addressesInLanguages(name, documents, schemas, successor)])
+  const moved = new Map([[name, successor.name], ...addressesInLanguages(name, documents, successor)])
   const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))
   return {
     changes: [...(await replacementChanges(site, replacements)), ...redirects.changes, { file }],

@@ -1,11 +1,9 @@
 import { siteInLanguage } from '#site/languages/site-in-language.ts'
 import { pathsIn } from '#site/languages/slugs.ts'
-import { languagesOf } from '#site/languages/site-languages.ts'
 import { shownDocuments } from '#site/derived/publication.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { isError } from '#site/problems/problem.ts'
 import { tiedTo } from '#site/read/independent-pages.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import { linkTo } from './link-parts.ts'
 import { redirectChanges } from './redirect-changes.ts'
@@ -64,9 +62,9 @@ const isOfSlug = (path: LoadedSite['problems'][number]['path']): boolean => path
 /** The addresses of the pages that visitors see in a language, by the files of the pages. */
 function addressesIn(language: string, { documents, publication }: SiteThen): Map<string, string> {
   const shown = shownDocuments(documents, publication)
-  const siteLanguage = languagesOf(documents).find((each) => each.language === language)
-  if (!siteLanguage) return new Map()
-  const { published, addresses } = siteInLanguage(shown, siteLanguage, siteSchemas(documents))
+  const inLanguage = siteInLanguage(shown, language)
+  if (!inLanguage) return new Map()
+  const { published, addresses } = inLanguage
   return new Map(
     shown.pages.filter(({ file }) => published.has(file)).map(({ file, name }) => [file, addresses.pathOf(name)]),
   )

@@ -72,7 +72,7 @@ async function sourceRenamePlan(
     ...[...moves].map(([address, move]) => [address, move.to] as const),
   ])
   const origin = documents.settings?.value['origin']
-  const inLanguages = movesInLanguages(addresses, documents, schemas)
+  const inLanguages = movesInLanguages(addresses, documents)
   const moved = new Map([...addresses, ...inLanguages.map(([before, after]) => [before, after] as const)])
   const toPages: Replacement[] = linksTo((address) => moved.has(address), documents, schemas).map((usage) => {
     const address = moved.get(linkParts(usage.value, origin)?.address ?? '') ?? ''

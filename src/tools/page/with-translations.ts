@@ -4,9 +4,9 @@ import { ReasonedError } from '#base/cli/user-error.ts'
 import { changeLinks } from '#site/inline/parse-inline.ts'
 import { addressesIn } from '#site/languages/addresses.ts'
 import { matchTexts } from '#site/languages/match-texts.ts'
-import { siteInLanguage } from '#site/languages/site-in-language.ts'
+import { siteInLanguages } from '#site/languages/site-in-language.ts'
 import { slugsIn } from '#site/languages/slugs.ts'
-import { languagesOf, prefixOf } from '#site/languages/site-languages.ts'
+import { prefixOf } from '#site/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#site/languages/source-texts.ts'
 import { translatedTextsIn } from '#site/languages/texts-in-language.ts'
 import { isIndependent, tiedTo } from '#site/read/independent-pages.ts'
@@ -166,11 +166,8 @@ async function withoutPresent(created: readonly FileChange[], site: EditedSite):
 export function movesInLanguages(
   moved: ReadonlyMap<string, string>,
   documents: SiteDocuments,
-  schemas: SiteSchemas,
 ): [before: string, after: string, page: string][] {
-  return languagesOf(documents).flatMap((siteLanguage) => {
-    const { language } = siteLanguage
-    const { published } = siteInLanguage(documents, siteLanguage, schemas)
+  return siteInLanguages(documents).flatMap(({ language, published }) => {
     const slugs = slugsIn(documents, language)
     const slugsAfter = new Map([...slugs].map(([name, slug]) => [moved.get(name) ?? name, slug]))
     const pathIn = (path: string, ofLanguage: typeof slugs): string =>
@@ -191,13 +188,11 @@ export function movesInLanguages(
 export function addressesInLanguages(
   name: string,
   documents: SiteDocuments,
-  schemas: SiteSchemas,
   other?: JsonDocument,
 ): Map<string, string> {
   const page = documents.pages.find((each) => each.name === name)
   return new Map(
-    languagesOf(documents).flatMap((siteLanguage): [string, string][] => {
-      const { published, addresses } = siteInLanguage(documents, siteLanguage, schemas)
+    siteInLanguages(documents).flatMap(({ published, addresses }): [string, string][] => {
       if (!page || !published.has(page.file)) return []
       const isThere = other && published.has(other.file)
       return [[addresses.pathOf(name), isThere ? addresses.pathOf(other.name) : (other?.name ?? name)]]

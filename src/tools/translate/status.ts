@@ -1,17 +1,11 @@
-import { countsInWords, languageCounts, textsInWords } from '#site/languages/language-counts.ts'
+import { countsIn, countsInWords, textsInWords } from '#site/languages/language-counts.ts'
 import type { DocumentCounts, LanguageCounts } from '#site/languages/language-counts.ts'
-import { shownDocuments } from '#site/derived/publication.ts'
 import { plain } from '#site/problems/wording.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 
 /** The progress of a site's translation into its languages, or into one of them. */
-export function statusOf(
-  { documents, publication }: Pick<LoadedSite, 'documents' | 'publication'>,
-  language: string | undefined,
-): LanguageCounts[] {
-  const counts = languageCounts(shownDocuments(documents, publication), siteSchemas(documents))
-  return counts.filter((each) => language === undefined || each.language === language)
+export function statusOf({ languages }: Pick<LoadedSite, 'languages'>, language: string | undefined): LanguageCounts[] {
+  return languages.filter((each) => language === undefined || each.language === language).map(countsIn)
 }
 
 /** A line for each document that is not fully translated, and the sum, by language. */

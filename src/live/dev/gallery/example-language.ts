@@ -42,9 +42,8 @@ export const languagesOfSite = (documents: SiteDocuments): string[] => [
 
 /** A language of a site with everything that its examples need. It may have no published page yet. */
 export function exampleLanguage(language: string, documents: SiteDocuments, schemas: SiteSchemas): ExampleLanguage {
-  const further = languagesOf(documents).find((each) => each.language === language)
-  const siteVersion = further && siteInLanguage(documents, further, schemas)
-  const inLanguage = siteVersion ? documentsInLanguage(siteVersion.source, siteVersion, schemas) : documents
+  const siteVersion = siteInLanguage(documents, language)
+  const inLanguage = siteVersion ? documentsInLanguage(siteVersion.source, siteVersion) : documents
   const words = wordsIn(language, documents)
   const terms = termsIn(documents.terms.get(language))
   const hrefOf = (href: string): string => href

@@ -95,7 +95,7 @@ export function pageOfExample(
   const ownLanguage = isOfSite ? { lang, dir } : LANGUAGE_OF_EXAMPLES
   const shownPage = isOfSite ? language.translatedOfSite(page) : translated(page)
   const options = { ...(prefix !== '' && { prefix }), ownLanguage }
-  const resolved = resolveSite({ ...documents, pages: [shownPage], forms }, schemas, options)
+  const resolved = resolveSite({ ...documents, pages: [shownPage], forms }, options)
   const [first] = resolved.pages
   if (!first) throw new Error(`The example "${name}" has not become a page`)
   const { settings, kinds, navigation, formPages } = resolved

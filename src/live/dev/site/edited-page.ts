@@ -8,7 +8,6 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { readPageDocument } from '#site/read/site-reader.ts'
 import { resolveSite } from '#site/resolve/resolve-site.ts'
 import { withParts } from '#site/resolve/with-parts.ts'
-import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { problemsOfPage } from '#site/site-loader.ts'
 import { isRenderable } from './last-valid-documents.ts'
 import type { SiteStatus } from './site-status.ts'
@@ -40,7 +39,7 @@ export function withEditedPage(
   }
   if (problems.some((problem) => isError(problem) && !isRenderable(problem)))
     return isSettled ? { ...read, outdated: new Set([...status.outdated, file]) } : undefined
-  const resolved = resolveSite({ ...renderable, pages: [edited] }, siteSchemas(renderable))
+  const resolved = resolveSite({ ...renderable, pages: [edited] })
   const [page] = resolved.pages
   return (
     page && {

@@ -54,11 +54,11 @@ export class LastValidDocuments {
   }
 
   /** Undefined if no version of a required document was valid. */
-  siteOf({ site, documents, publication, filesWithErrors }: LoadedSite): PartialSite | undefined {
+  siteOf({ site, documents, filesWithErrors }: LoadedSite): PartialSite | undefined {
     for (const content of contentsOf(documents))
       if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
     if (!site || filesWithErrors.size > 0) return this.#siteInSpiteOfErrors(documents)
-    const all = publication.hidden.size === 0 ? site : resolveInAllLanguages(documents, siteSchemas(documents))
+    const all = resolveInAllLanguages(documents)
     return { site: all, renderable: documents, outdated: new Set(), omitted: new Set() }
   }
 
@@ -94,7 +94,7 @@ export class LastValidDocuments {
     const renderable = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
     if (!renderable.settings || !renderable.navigation || !renderable.theme || !renderable.notFound) return undefined
     return {
-      site: resolveInAllLanguages(renderable, siteSchemas(renderable)),
+      site: resolveInAllLanguages(renderable),
       renderable,
       outdated: without(outdated, omitted),
       omitted,

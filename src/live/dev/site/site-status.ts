@@ -7,7 +7,7 @@ import type { PartialSite } from './last-valid-documents.ts'
 /** The current state of the site during development. */
 export interface SiteStatus extends Omit<PartialSite, 'site' | 'renderable'> {
   /** Absent if no version of a required document was valid since the start. */
-  site?: Site
+  site?: Site | undefined
   /** The documents that `site` was made from. */
   renderable?: SiteDocuments
   /** The current documents; absent until they have been read. */

@@ -5,10 +5,7 @@ import { documentsOn, translatableInto } from '#site/languages/translatable.ts'
 import type { SiteInLanguage } from '#site/languages/site-in-language.ts'
 import { languagesOf } from '#site/languages/site-languages.ts'
 import type { SiteLanguage } from '#site/languages/site-languages.ts'
-import { sourceTextsOf } from '#site/languages/source-texts.ts'
-import { termsIn } from '#site/languages/terms.ts'
-import { textsInLanguage } from '#site/languages/texts-in-language.ts'
-import type { TextsInLanguage } from '#site/languages/texts-in-language.ts'
+import { textsOfDocument } from '#site/languages/texts-in-language.ts'
 import { withTexts } from '#site/languages/translate-document.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
@@ -30,30 +27,22 @@ export interface SiteTranslated {
 }
 
 /** The site in one of its further languages; undefined before it was read, or if it does not have the language. */
-export function siteTranslated(status: SiteStatus, wanted: string): SiteTranslated | undefined {
-  const [site] = inLanguages(status, ({ language }) => language === wanted)
-  return site
+export function siteTranslated(
+  { documents, hidden = NOTHING }: SiteStatus,
+  language: string,
+): SiteTranslated | undefined {
+  const siteLanguage = documents && furtherLanguages(documents).find((each) => each.language === language)
+  const shown = siteLanguage && siteInLanguage(shownDocuments(documents, { hidden }), language)
+  return shown && { siteLanguage, documents, shown, hidden }
 }
+
+const NOTHING: NonNullable<SiteStatus['hidden']> = new Map()
 
 /** The site in each of its further languages. */
-export const allLanguages = (status: SiteStatus): SiteTranslated[] => inLanguages(status, () => true)
-
-function inLanguages(
-  { documents, hidden = new Map() }: SiteStatus,
-  isWanted: (language: SiteLanguage) => boolean,
-): SiteTranslated[] {
-  if (!documents) return []
-  const schemas = siteSchemas(documents)
-  const shownOnes = shownDocuments(documents, { hidden })
-  return furtherLanguages(documents)
-    .filter(isWanted)
-    .map((siteLanguage) => ({
-      siteLanguage,
-      documents,
-      shown: siteInLanguage(shownOnes, siteLanguage, schemas),
-      hidden,
-    }))
-}
+export const allLanguages = (status: SiteStatus): SiteTranslated[] =>
+  status.documents
+    ? furtherLanguages(status.documents).flatMap(({ language }) => siteTranslated(status, language) ?? [])
+    : []
 
 /** The further languages of a site. */
 export const furtherLanguages = (documents: SiteDocuments): SiteLanguage[] =>
@@ -68,25 +57,14 @@ function isTag(language: string): boolean {
   }
 }
 
-/** The texts of a document in a language: all of them, or the ones that visitors see. */
-export function textsOfDocument(
-  document: JsonDocument,
-  { documents, siteLanguage }: Pick<SiteTranslated, 'documents' | 'siteLanguage'>,
-  { drafts } = { drafts: true },
-): TextsInLanguage {
-  const { language } = siteLanguage
-  const translation = documents.translations.get(`${language}/${document.file}`)
-  const terms = termsIn(documents.terms.get(language))
-  return textsInLanguage(sourceTextsOf(document, documents, siteSchemas(documents)), translation, {
-    language,
-    drafts,
-    terms,
-  })
-}
-
 function countsOf(document: JsonDocument, site: SiteTranslated): TextCounts {
-  const all = textsOfDocument(document, site)
-  const { needed, missing, drafts } = textsOfDocument(document, site, site.siteLanguage)
+  const all = textsOfDocument(document, site.documents, site.siteLanguage.language)
+  const { needed, missing, drafts } = textsOfDocument(
+    document,
+    site.documents,
+    site.siteLanguage.language,
+    site.siteLanguage.drafts,
+  )
   const matched = [...all.matched.values()]
   return {
     needed,
@@ -115,9 +93,11 @@ function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefine
   if (hidden.has(page.file)) return { code: 'page-hidden-everywhere', values: {} }
   if (shown.published.has(page.file)) return undefined
   const missing = documentsOn(page, siteLanguage.language, documents, siteSchemas(documents)).flatMap(
-    (part) => textsOfDocument(part, site, siteLanguage).missing,
+    (part) => textsOfDocument(part, documents, siteLanguage.language, siteLanguage.drafts).missing,
   )
-  const title = textsOfDocument(page, site, siteLanguage).missing.some(({ pointer }) => pointer === '/title')
+  const title = textsOfDocument(page, documents, siteLanguage.language, siteLanguage.drafts).missing.some(
+    ({ pointer }) => pointer === '/title',
+  )
   if (title) return { code: 'page-without-title', values: {} }
   const least = textsOfPage(page, site) * (1 - siteLanguage.complete)
   return missing.length > least
@@ -127,7 +107,7 @@ function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefine
 
 const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
   documentsOn(page, site.siteLanguage.language, site.documents, siteSchemas(site.documents)).reduce(
-    (sum, part) => sum + textsOfDocument(part, site).needed,
+    (sum, part) => sum + textsOfDocument(part, site.documents, site.siteLanguage.language).needed,
     0,
   )
 
@@ -146,7 +126,14 @@ export function languageFactsOf(site: SiteTranslated): LanguageFacts {
 /** The facts of the settings in the language. */
 function fillingsIn(site: SiteTranslated): Record<string, string> {
   const { settings } = site.documents
-  return settings ? factsOf(withTexts(settings.value, textsOfDocument(settings, site).matched.values())) : {}
+  return settings
+    ? factsOf(
+        withTexts(
+          settings.value,
+          textsOfDocument(settings, site.documents, site.siteLanguage.language).matched.values(),
+        ),
+      )
+    : {}
 }
 
 /** The state of the site in each of its further languages. */

@@ -1,3 +1,4 @@
+import { textsOfDocument } from '#site/languages/texts-in-language.ts'
 import type { SiteLanguage } from '#site/languages/site-languages.ts'
 import { translatableIn } from '#site/languages/translatable.ts'
 import type { SourceText } from '#site/languages/source-texts.ts'
@@ -6,7 +7,7 @@ import type { TextsInLanguage } from '#site/languages/texts-in-language.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import type { MadeStale } from '#studio/protocol/translations.ts'
-import { furtherLanguages, textsOfDocument } from './language-standings.ts'
+import { furtherLanguages } from './language-standings.ts'
 
 /** The texts of a document at one time, with their translations in a language. */
 interface TextsThen {
@@ -31,7 +32,7 @@ function textsOf(file: string, { documents }: SiteStatus, { language }: SiteLang
   const document = translatableIn(documents).find((each) => each.file === file)
   if (!siteLanguage || !document) return undefined
   const texts = sourceTextsOf(document, documents, siteSchemas(documents))
-  return { texts, inLanguage: textsOfDocument(document, { documents, siteLanguage }) }
+  return { texts, inLanguage: textsOfDocument(document, documents, language) }
 }
 
 function pathsMadeStale(then: TextsThen, now: TextsThen): SourceText['path'][] {

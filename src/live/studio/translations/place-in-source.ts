@@ -1,3 +1,4 @@
+import { textsOfDocument } from '#site/languages/texts-in-language.ts'
 import { translatableIn } from '#site/languages/translatable.ts'
 import { languagesOf } from '#site/languages/site-languages.ts'
 import { translatedTextsIn } from '#site/languages/texts-in-language.ts'
@@ -5,7 +6,6 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { pathOfPointer } from '#site/validate/explain.ts'
 import type { Path } from '#base/json/path.ts'
-import { textsOfDocument } from './language-standings.ts'
 
 /** The place in a document in the site's own language to which a translation belongs. */
 interface PlaceInSource {
@@ -28,7 +28,7 @@ export function placeInSource(
   if (first === 'slug') return { source, language, path: ['slug'] }
   if (first !== 'texts' || typeof index !== 'number') return { source, language, path: [] }
   const siteLanguage = languagesOf(documents).find((each) => each.language === language)
-  const texts = siteLanguage && textsOfDocument(source, { documents, siteLanguage })
+  const texts = siteLanguage && textsOfDocument(source, documents, language)
   const text = [...(texts?.matched.values() ?? [])].find(({ entry }) => entry === index)?.text
   const { at = '' } = translatedTextsIn(translation)[index] ?? {}
   return { source, language, path: text?.path ?? pathOfPointer(at) }

@@ -1,3 +1,4 @@
+import { textsOfDocument } from '#site/languages/texts-in-language.ts'
 import { slugIn, translationFile } from '#tools/translate/translation-file.ts'
 import type { TranslationFile } from '#tools/translate/translation-file.ts'
 import { documentsOn, translatableInto } from '#site/languages/translatable.ts'
@@ -24,7 +25,7 @@ import { placedProblems } from '#live/studio/site-problems.ts'
 import { labelsTo } from '#live/studio/form-words.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
 import { groupBy } from '#base/text/words/lists.ts'
-import { documentInLanguage, siteTranslated, textsOfDocument } from './language-standings.ts'
+import { documentInLanguage, siteTranslated } from './language-standings.ts'
 import type { SiteTranslated } from './language-standings.ts'
 
 /** Problems that a row shows itself. */
@@ -77,7 +78,7 @@ function rowsOf(
   problems: readonly PlacedProblem[],
 ): TranslationRow[] {
   const { documents, siteLanguage } = site
-  const { matched } = textsOfDocument(source, site)
+  const { matched } = textsOfDocument(source, site.documents, site.siteLanguage.language)
   const terms = termsIn(documents.terms.get(siteLanguage.language))
   const otherProblems = problems.filter(({ code }) => !SAID_BY_ROWS.has(code))
   const sameWords = groupBy(texts, ({ value }) => value)
@@ -113,7 +114,7 @@ function statusOf(translated: TranslatedSourceText | undefined, isOptional: bool
 }
 
 function unusedOf({ source, entries }: TranslationFile, site: SiteTranslated): UnusedTranslation[] {
-  return textsOfDocument(source, site).unused.map((index) => {
+  return textsOfDocument(source, site.documents, site.siteLanguage.language).unused.map((index) => {
     const { from, to, at } = entries[index]!
     return { source: from, translation: to, ...(at !== undefined && { path: pathOfPointer(at) }) }
   })
@@ -142,7 +143,7 @@ function untranslatedOn(canvasFile: string, site: SiteTranslated): Place[] {
   const documentsOnPage = [page, page && partsOf(page, site), documents.navigation, documents.settings].flat()
   return documentsOnPage.flatMap((document): Place[] => {
     if (!document) return []
-    const { missing } = textsOfDocument(document, site)
+    const { missing } = textsOfDocument(document, site.documents, site.siteLanguage.language)
     return missing.map(({ path }: SourceText): Place => ({ file: document.file, path }))
   })
 }
