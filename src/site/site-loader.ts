@@ -102,7 +102,7 @@ export function createSiteLoader(
         return siteInLanguages(shown)
       },
       get site() {
-        return problems.some(isError) ? undefined : resolveInAllLanguages(shown)
+        return this.problems.some(isError) ? undefined : resolveInAllLanguages(shown)
       },
     }
   }

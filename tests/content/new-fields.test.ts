@@ -67,7 +67,7 @@ test('an override of a shared block is checked by the schema of that block', () 
 test('new fields reach the page: the drawing, the telephone link, the address of the form', () => {
   const documents = contactWith({ more: 'tel:+44 (0)1632', sketch: 'loaf', next: { label: 'Order', form: 'order' } })
   expect(problemsIn(documents, schemas)).toEqual([])
-  const site = resolveSite(documents)
+  const site = resolveSite(documents, { schemas })
   const page = site.pages.find(({ path }) => path === '/contact')
   if (!page) throw new Error('The contact page is missing')
   expect(Object.keys(pageInputOf(page, site).drawings)).toEqual(['loaf'])

@@ -38,9 +38,12 @@ type InLanguage = Pick<ValueContext, 'prefix' | 'ownLanguage'>
  */
 export function resolveSite(
   documents: SiteDocuments,
-  { hasHidden = false, ...language }: { hasHidden?: boolean } & InLanguage = {},
+  {
+    hasHidden = false,
+    schemas = siteSchemas(documents),
+    ...language
+  }: { hasHidden?: boolean; schemas?: SiteSchemas } & InLanguage = {},
 ): Site {
-  const schemas = siteSchemas(documents)
   const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, language)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)

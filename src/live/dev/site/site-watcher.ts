@@ -60,10 +60,9 @@ export class SiteWatcher {
   readonly #writtenStates = new Map<string, string>()
   /** Whether all changes since the last load were made by this program. */
   #isOwn = false
-  #writeTimer: Timer | undefined
-  #loadTimer: Timer | undefined
-  /** Whether a load is due. */
-  #isLoadDue = true
+  /** The next step: files are shown, or the site is loaded. Undefined while nothing has changed. */
+  #timer: Timer | undefined
+  #isStarted = false
   /** Milliseconds that the last load took. An edit that is made during a load waits until it has ended. */
   #loadTook = 0
   #programVersion = 0
@@ -80,7 +79,7 @@ export class SiteWatcher {
 
   /** The status after the last load, with all later changes that can be shown without another load. */
   async status(): Promise<SiteStatus> {
-    if (this.#count === 0 && this.#isLoadDue) this.#loadNow()
+    if (!this.#isStarted) this.#loadNow()
     await this.#work
     return this.#status
   }
@@ -106,9 +105,7 @@ export class SiteWatcher {
     this.#writtenStates.delete(file)
     this.#isOwn = false
     this.#changed.add(file)
-    clearTimeout(this.#writeTimer)
-    this.#writeTimer = setTimeout(() => this.#queue(() => this.#showChanged(false)), WRITE_DELAY)
-    this.#loadIn(SETTLE_DELAY)
+    this.#next(WRITE_DELAY, () => this.#showChanged(false))
   }
 
   /**
@@ -117,12 +114,12 @@ export class SiteWatcher {
    */
   async readNow(files: readonly string[], isOwn = true): Promise<void> {
     if (!isOwn) this.#isOwn = false
-    else if (this.#changed.size === 0 && !this.#isLoadDue) this.#isOwn = true
+    else if (this.#isStarted && !this.#timer) this.#isOwn = true
     for (const file of files) {
       this.#changed.add(file)
       this.#writtenStates.set(file, this.#stateOf(file))
     }
-    clearTimeout(this.#writeTimer)
+    this.#stop()
     this.#queue(() => this.#showChanged(true))
     await this.status()
   }
@@ -145,7 +142,8 @@ export class SiteWatcher {
   }
 
   close(): void {
-    for (const timer of [this.#writeTimer, this.#loadTimer, this.#clock]) clearTimeout(timer)
+    this.#stop()
+    clearTimeout(this.#clock)
   }
 
   /** Changes with each write; empty if there is no file. */
@@ -158,15 +156,23 @@ export class SiteWatcher {
     this.#work = this.#work.then(step).catch(this.#options.onError)
   }
 
-  #loadIn(delay: number): void {
-    this.#isLoadDue = true
-    clearTimeout(this.#loadTimer)
-    this.#loadTimer = setTimeout(() => this.#loadNow(), delay)
+  /** Queues a step after `delay`, instead of the one that was next. */
+  #next(delay: number, step: () => void): void {
+    this.#stop()
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#queue(step)
+    }, delay)
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #loadNow(): void {
-    clearTimeout(this.#loadTimer)
-    this.#isLoadDue = false
+    this.#stop()
+    this.#isStarted = true
     this.#queue(() => this.#publish())
   }
 
@@ -174,13 +180,16 @@ export class SiteWatcher {
   #showChanged(isSettled: boolean): void {
     const [file, ...others] = this.#changed
     this.#changed.clear()
-    if (file === undefined || this.#count === 0) return
     const edited =
-      others.length === 0 ? withEditedPage(this.#options.siteDir, file, this.#status, isSettled) : undefined
-    if (edited) {
-      this.#update(edited, false)
-      this.#loadIn(Math.max(this.#isOwn ? TYPING_DELAY : SHOWN_DELAY, this.#loadTook))
-    } else if (isSettled) this.#publish()
+      file !== undefined && others.length === 0
+        ? withEditedPage(this.#options.siteDir, file, this.#status, isSettled)
+        : undefined
+    if (edited) this.#update(edited, false)
+    else if (isSettled && this.#isStarted) return this.#publish()
+    // Files that have changed meanwhile are shown first.
+    if (this.#timer) return
+    const pause = edited ? Math.max(this.#isOwn ? TYPING_DELAY : SHOWN_DELAY, this.#loadTook) : SETTLE_DELAY
+    this.#next(pause, () => this.#publish())
   }
 
   #publish(): void {
