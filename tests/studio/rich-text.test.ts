@@ -47,7 +47,7 @@ function openFields({ createRichText }: typeof RichTextModule): void {
         targets: () => [],
         onInput: () => {},
         onErase: () => Object.assign(window, { isErased: true }),
-        tell: () => {},
+        onHint: () => {},
       })
       document.body.replaceChildren(richText.field, richText.tools!)
       Object.assign(window, { richText, isErased: false })

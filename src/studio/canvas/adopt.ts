@@ -1,4 +1,4 @@
-/** Gives the page a style sheet of the studio, if it does not have it yet. */
+/** Adds a style sheet of the studio to the page, if it is missing. */
 export function adopt(sheet: CSSStyleSheet): void {
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

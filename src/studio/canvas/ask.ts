@@ -1,12 +1,15 @@
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { hidePointed } from './boxes.ts'
-import { tellPanel } from './canvas-state.ts'
+import { sendToPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 
-/** How far the question is from what it is about, and from the edges of the window, in CSS pixels. */
+/** The distance of the question from its subject, and from the edges of the window, in CSS pixels. */
 const GAP = 8
 
-/** Asks beside what was chosen, which is shown elsewhere too. The form asks the same, for whoever uses no pointer. */
+/**
+ * Asks a question beside the chosen value, which is shown elsewhere too. The form asks the same question, for people
+ * without a pointer.
+ */
 export function ask(canvas: CanvasState, { question, answers }: Extract<ToCanvas, { type: 'ask' }>): void {
   const { chosen, overlay } = canvas
   canvas.question?.close()
@@ -23,7 +26,7 @@ export function ask(canvas: CanvasState, { question, answers }: Extract<ToCanvas
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label })
       button.addEventListener('click', () => {
         canvas.question?.close()
-        tellPanel({ type: 'answered', answer })
+        sendToPanel({ type: 'answered', answer })
       })
       return button
     }),
@@ -47,7 +50,7 @@ export function ask(canvas: CanvasState, { question, answers }: Extract<ToCanvas
   buttons.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** Below what it is about, or above it where there is no room. */
+/** Below its subject, or above it if there is no room. */
 function placeBeside(bubble: HTMLElement, box: Element | Range | undefined): void {
   const { left, top, bottom } = box?.getBoundingClientRect() ?? new DOMRect(GAP, GAP, 0, 0)
   const { offsetWidth: width, offsetHeight: height } = bubble

@@ -10,7 +10,7 @@ import { SURROUNDINGS, surroundingDrawings, surroundingName, surroundingOf, surr
 import { findDrawings, findTexts, rangeOf } from './text-map.tsx'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
-/** The texts of a section, or around all of them, with where the page shows them. */
+/** The texts of a section, or of the shell, with their places on the page. */
 export async function textsOfSection(canvas: CanvasState, id: string): Promise<PlacedText[]> {
   const { placedTexts } = canvas
   const cached = placedTexts.get(id)
@@ -23,7 +23,7 @@ export async function textsOfSection(canvas: CanvasState, id: string): Promise<P
 async function textsIn(canvas: CanvasState, id: string): Promise<PlacedText[] | undefined> {
   const { placed, context, frame } = renderingOf(canvas, id)
   if (!placed || !context || !frame) return undefined
-  // What is edited elsewhere is known as visitors read it.
+  // Texts of other documents are searched for as visitors read them.
   const texts = canvas.sections[id]?.texts ?? []
   return findTexts(placed, texts, context, (text) => filledIn(text, canvas.fillings), frame)
 }
@@ -41,7 +41,7 @@ export async function drawingsOfSection(canvas: CanvasState, id: string): Promis
   return drawings ?? []
 }
 
-/** What a section is rendered from, and where. */
+/** The data that a section is rendered from, and its element. */
 function renderingOf({ data, siteTexts }: CanvasState, id: string) {
   const frame = frameOf(id)
   const placed = data?.blocks.find((each) => each.id === id)
@@ -49,7 +49,7 @@ function renderingOf({ data, siteTexts }: CanvasState, id: string) {
   return { placed, context, frame }
 }
 
-/** What is at a point. Undefined beside all sections. */
+/** The part of the page at a point. Undefined outside of all sections. */
 export async function pointedAt(
   canvas: CanvasState,
   target: EventTarget | null,
@@ -86,7 +86,7 @@ function pointedDrawing(id: string, drawing: PlacedDrawing, name: string): Point
   return { id, box: element, path, ...(place && { place }), label }
 }
 
-/** Header or footer as a whole. */
+/** The whole header or footer. */
 function pointedAround(around: Element, canvas: CanvasState): Pointed {
   const place = { file: 'navigation.json', path: [around.localName === 'footer' ? 'footer' : 'header'] }
   return { id: SURROUNDINGS, box: around, place, label: surroundingName(around, canvas) ?? '' }
@@ -103,7 +103,7 @@ function textAt(texts: readonly PlacedText[], target: Element, x: number, y: num
   return atPoint.sort((a, b) => a.value.length - b.value.length)[0]
 }
 
-/** The only text of what is pressed, or of an element of a few lines. */
+/** The only text of the clicked element, or of a small element around it. */
 function onlyTextOf(texts: readonly PlacedText[], target: Element): PlacedText | undefined {
   const pressed = target.closest('a,button,summary,label')
   const inPressed = pressed ? texts.filter(({ first }) => pressed.contains(first)) : []

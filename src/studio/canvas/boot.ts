@@ -1,4 +1,4 @@
-// First: they have to run before anything on the page asks for its media, or follows a link.
+// Imported first: these have to run before other code uses a media query, or follows a link.
 import './lens.ts'
 import './keep-change.ts'
 import '#page/browser/boot.ts'

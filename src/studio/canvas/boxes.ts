@@ -1,5 +1,5 @@
 import { adopt } from './adopt.ts'
-import { tellPanel } from './canvas-state.ts'
+import { sendToPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { equipBox, placeBox, placeHidden } from './overlay.ts'
 import { frameSelector, sectionOf } from './section-frames.ts'
@@ -9,10 +9,10 @@ export function equipSelected({ selected, sections, labels, overlay }: CanvasSta
   const section = selected === undefined ? undefined : sections[selected]
   if (selected === undefined || !section) return
   const named = { up: '', down: '', duplicate: '', hide: '', show: '', delete: '', 'add-after': '', ...labels }
-  equipBox(overlay.selected, section, named, (action) => tellPanel({ type: 'act', id: selected, action }))
+  equipBox(overlay.selected, section, named, (action) => sendToPanel({ type: 'act', id: selected, action }))
 }
 
-/** Places everything that lies over the page where the page has it now. */
+/** Moves the boxes over the page to the current positions of their elements. */
 export function layOut(canvas: CanvasState): void {
   const { overlay, isEditing, selected, labels, typing, question } = canvas
   placeBox(overlay.selected, isEditing ? sectionOf(selected) : undefined)
@@ -29,7 +29,7 @@ export function hidePointed({ overlay }: CanvasState): void {
 
 const dimming = new CSSStyleSheet()
 
-/** Dims the hidden sections, without a word in React's own elements. */
+/** Dims the hidden sections, without changing React's own elements. */
 export function dimHidden(canvas: CanvasState): void {
   adopt(dimming)
   const rules = hiddenIds(canvas).map((id) => `${frameSelector(id)}>*{opacity:.4!important;filter:grayscale(1)}`)

@@ -35,7 +35,7 @@ interface OpenField extends TypingField {
   renewAt: (value: string, at: { id: string; path: Path } | undefined) => void
 }
 
-/** What the canvas has been told by the panel, and what is done in it. */
+/** The state of the canvas: the data that the panel has sent, and what the user does. */
 export interface CanvasState {
   readonly overlay: Overlay
   readonly colours: MovedColours
@@ -44,42 +44,42 @@ export interface CanvasState {
   sections: Record<string, CanvasSection>
   fillings: Record<string, string>
   labels: Partial<Extract<ToCanvas, { type: 'sections' }>['labels']>
-  /** The words of the tools for a text. */
+  /** The labels of the text tools. */
   words: RichTextWords | undefined
-  /** Where links can lead. */
+  /** The targets that links can have. */
   targets: readonly LinkTarget[]
-  /** The site's own language, while the page is shown in another one to be translated. */
+  /** The site's own language, while the page is shown in another one for translation. */
   ownLanguage: { lang: string; dir: 'ltr' | 'rtl' } | undefined
   shell: string | undefined
   /** The id of the chosen section. */
   selected: string | undefined
-  /** False while the page is tried out as by a visitor. */
+  /** False while the page is tried out as a visitor. */
   isEditing: boolean
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
   readonly placedDrawings: Map<string, PlacedDrawing[]>
   typing: OpenField | undefined
-  /** The keys that were pressed since a text was clicked, until its field is open. */
+  /** Keys that are pressed after a click on a text, until its field is open. */
   waitingKeys: KeyboardEvent[] | undefined
-  /** Resolves when everything that the panel has said so far is done. */
-  heard: Promise<void>
-  /** Resolved when the panel has told of the sections for the first time. */
-  readonly sectionsTold: Deferred
-  /** Resolved when the panel has told of what surrounds the sections for the first time. */
-  readonly surroundingsTold: Deferred
-  /** What surrounds the sections, with marks, and what each mark stands for. */
+  /** Resolves when all messages of the panel so far are handled. */
+  handled: Promise<void>
+  /** Resolved by the first message with the sections. */
+  readonly sectionsReady: Deferred
+  /** Resolved by the first message with the shell. */
+  readonly surroundingsReady: Deferred
+  /** The shell with marks, and the source of each mark. */
   surroundings: { html: string; parts: LabelledPart[] }
-  /** What was chosen last, about which the panel may ask. */
+  /** The last chosen value, about which the panel may ask a question. */
   chosen: (Pointed & { point: { x: number; y: number } }) | undefined
-  /** What is asked about it. */
+  /** The open question. */
   question: { close: () => void; place: () => void } | undefined
-  /** Typing was begun by the keyboard, which goes on where it was once a text is left. */
+  /** Typing was begun by the keyboard: the focus returns to the page's tab stop after it. */
   isByKeyboard: boolean
-  /** Leaves the page one stop for the keyboard while it is edited. */
+  /** Leaves the page with a single tab stop while it is edited. */
   readonly takeTabStops: (isEditing: boolean) => void
-  /** While the studio itself presses a control of the page. */
+  /** True while the studio itself presses a control of the page. */
   isPressing: boolean
-  /** What is edited, and open to be seen. */
+  /** The edited place, which is opened to be visible. */
   revealed: Extract<ToCanvas, { type: 'reveal' }>['at']
 }
 
@@ -101,9 +101,9 @@ export const createCanvasState = (): CanvasState => ({
   typing: undefined,
   waitingKeys: undefined,
   placedDrawings: new Map(),
-  heard: Promise.resolve(),
-  sectionsTold: createDeferred(),
-  surroundingsTold: createDeferred(),
+  handled: Promise.resolve(),
+  sectionsReady: createDeferred(),
+  surroundingsReady: createDeferred(),
   surroundings: { html: '', parts: [] },
   chosen: undefined,
   question: undefined,
@@ -113,10 +113,10 @@ export const createCanvasState = (): CanvasState => ({
   revealed: undefined,
 })
 
-/** Where texts and drawings are shown is found again: the page has changed. */
+/** Clears the places of texts and drawings after the page has changed. */
 export function forgetPlaces({ placedTexts, placedDrawings }: CanvasState): void {
   placedTexts.clear()
   placedDrawings.clear()
 }
 
-export const tellPanel = (message: ToPanel): void => parent.postMessage(message, location.origin)
+export const sendToPanel = (message: ToPanel): void => parent.postMessage(message, location.origin)

@@ -1,5 +1,5 @@
 import { layOut } from './boxes.ts'
-import { createCanvasState, forgetPlaces, tellPanel } from './canvas-state.ts'
+import { createCanvasState, forgetPlaces, sendToPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { listenToPage } from './page-events.ts'
 import { listenToPanel } from './panel-messages.ts'
@@ -8,7 +8,7 @@ import { paleSamples } from './sample-texts.ts'
 import { followTyping, typeInFirst } from './typing.ts'
 import { markUntranslated } from './untranslated-texts.ts'
 
-/** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
+/** The page inside the studio: shows the data of the panel, and reports pointing, choosing and typing. */
 export function startCanvas(): void {
   const canvas = createCanvasState()
   listenToPage(canvas)
@@ -17,27 +17,27 @@ export function startCanvas(): void {
   canvas.takeTabStops(canvas.isEditing)
   canvas.overlay.enter.addEventListener('click', () => void typeInFirst(canvas).catch(reportError))
   addEventListener('resize', () => layOut(canvas))
-  // What scrolls within the page, such as the slides of a carousel, moves away from under its boxes.
+  // Elements that scroll within the page, such as slides of a carousel, move away from under their boxes.
   addEventListener('scroll', ({ target }) => target !== document && layOut(canvas), { capture: true, passive: true })
   new ResizeObserver(() => layOut(canvas)).observe(document.body)
   followPage(canvas)
   paleSamples(true)
-  tellPanel({ type: 'ready' })
+  sendToPanel({ type: 'ready' })
 }
 
-/** How long the page rests before its samples and untranslated texts are looked for, in milliseconds. */
+/** How long the page is unchanged before its samples and untranslated texts are searched for, in milliseconds. */
 const REST = 200
 
-/** React renders when it has time: boxes follow what is on the page, not what it was asked for. */
+/** React renders later: boxes follow the rendered page, not the sent data. */
 function followPage(canvas: CanvasState): void {
   let isScheduled = false
   let resting: ReturnType<typeof setTimeout> | undefined
   const follow = (): void => {
     isScheduled = false
     layOut(canvas)
-    // What was opened may have been rendered again.
+    // An opened part may have been rendered again.
     if (canvas.revealed) void reveal(canvas, false)
-    // A block may know its items by their words: then what is typed is in another node now.
+    // A block may use texts as keys of items: the typed text is then in another node.
     followTyping(canvas)
   }
   new MutationObserver(() => {

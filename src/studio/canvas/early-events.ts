@@ -1,4 +1,4 @@
-/** Clicks and keys from before the program of the canvas runs, kept by `EARLY_EVENTS_SCRIPT`. */
+/** Clicks and keys before the program of the canvas runs, queued by `EARLY_EVENTS_SCRIPT`. */
 
 declare global {
   interface Window {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A click, with the keys that were pressed after it. */
+/** A click, with the keys that followed it. */
 export interface EarlyClick {
   click: MouseEvent
   keys: KeyboardEvent[]

@@ -1,15 +1,15 @@
 import { inlineTextStyles } from '#page/ui/inline-text.styles.ts'
 
-/** The properties of type that the field takes from the page. */
+/** The text properties that the field copies from the page. */
 const TYPE =
   /^(font|letter-spacing|word-spacing|line-height|text-(align|transform|decoration|wrap)|hyphens|color$|direction|tab-size|overflow-wrap|quotes|-webkit-font)/
 
-/** Words with marks and those with a direction of their own, whose type is not that of the whole text. */
+/** Elements of marks, and isolated ones, which have other styles than the text as a whole. */
 const MARKED = `bdi,${(['strong', 'em', 'code', 'a'] as const)
   .map((name) => `.${inlineTextStyles[name].split(' ')[0]}`)
   .join()}`
 
-/** The element whose type a text has, around all marks of its words. */
+/** The element with the styles of a whole text, around all marks in it. */
 function elementOf(node: Text): Element {
   let element = node.parentElement ?? document.body
   while (element.matches(MARKED) && element.parentElement) element = element.parentElement
@@ -22,7 +22,7 @@ export function typeOf(node: Text): Record<string, string> {
   return Object.fromEntries(names.map((name) => [camelCase(name), computed.getPropertyValue(name)]))
 }
 
-/** How the page shows words with marks in a text, as rules for the field: what it shows of them depends on the ground. */
+/** The styles of marks in a text on this page, as rules for the field: they depend on the background. */
 export function markRules(node: Text): string {
   const around = elementOf(node)
   return (['strong', 'em', 'code', 'a'] as const)
@@ -43,7 +43,7 @@ export function markRules(node: Text): string {
 
 const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The place of the field: of one line as the line is, of several as the lines of the element that breaks them. */
+/** The position of the field: of a single line the line's own, of several the lines of the element that breaks them. */
 export function placeOf(range: Range, node: Text): Record<string, string> {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
   const container = containerOf(node)
@@ -52,10 +52,10 @@ export function placeOf(range: Range, node: Text): Record<string, string> {
   const whole = range.getBoundingClientRect()
   const lineHeight = Number.parseFloat(getComputedStyle(container).lineHeight) || first.height
   const top = first.top + scrollY - (lineHeight - first.height) / 2
-  // Not by whether they overlap: with tight leading, boxes of two lines do.
+  // Overlap does not decide: with tight leading, the boxes of two lines overlap.
   const isOneLine = rects.every((rect) => Math.abs(rect.top - first.top) < lineHeight / 2)
   if (isOneLine) {
-    // A small word in a line of large ones has a lower line of its own.
+    // A small word in a line of large ones has its own line height.
     const ownHeight = Number.parseFloat(getComputedStyle(elementOf(node)).lineHeight) || first.height
     const isRight = getComputedStyle(container).direction === 'rtl'
     return {
@@ -81,13 +81,13 @@ export function placeOf(range: Range, node: Text): Record<string, string> {
     width: `${area.width}px`,
     minWidth: '0',
     minHeight: `${whole.height}px`,
-    // Spaces at the end of a line take no room, as on the page: with it lines would break elsewhere.
+    // Spaces at the end of a line take no room, as on the page: otherwise lines would break elsewhere.
     whiteSpace: 'pre-wrap',
     textIndent: isCentered ? '0' : `${Math.max(0, indent)}px`,
   }
 }
 
-/** The element in whose lines a text stands. */
+/** The element that breaks the lines of a text. */
 function containerOf(node: Text): Element {
   let element = node.parentElement ?? document.body
   while (getComputedStyle(element).display === 'inline' && element.parentElement) element = element.parentElement

@@ -2,7 +2,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
-/** The name of the fact of the settings whose words are at a point of a text: "phone" for those of `{phone}`. */
+/** The name of the setting whose value is at a point of a text: "phone" for the text of `{phone}`. */
 export function fillingAt(
   { fillings }: Pick<CanvasState, 'fillings'>,
   text: PlacedText,
@@ -13,7 +13,7 @@ export function fillingAt(
   if (names.length === 0) return undefined
   const range = rangeOf(text)
   const shown = range.toString().replaceAll('\u{a0}', ' ')
-  // Beside the words of a text that is nothing else, it is meant as well.
+  // If the text consists of one setting only, any point of it counts.
   if (names.length === 1 && shown === fillings[names[0]!]) return names[0]
   const caret = document.caretPositionFromPoint(x, y)
   if (!caret || !range.isPointInRange(caret.offsetNode, caret.offset)) return undefined

@@ -1,15 +1,15 @@
 import type { Path } from '#base/json/path.ts'
 import type { PublishedImages } from '#site/model/images.ts'
 
-/** The image of a section at a point, though something lies over it. */
+/** The image of a section at a point, even if another element covers it. */
 export function imageAt(section: Element, x: number, y: number): HTMLImageElement | undefined {
   const image = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement)
   return image && section.contains(image) ? (image as HTMLImageElement) : undefined
 }
 
 /**
- * The path in a block to the group of an image that its section shows. Where it shows one file several times, the first time
- * is the first group that names the file.
+ * The path in a block to the group of an image in its section. If one file is shown several times, its first image
+ * belongs to the first group with that file.
  */
 export function pathOfImage(
   image: HTMLImageElement,

@@ -1,7 +1,7 @@
-/** The change that the page in the canvas is of, where a team works on the site. */
+/** The change that the page in the canvas belongs to, in a team. */
 const change = new URLSearchParams(location.search).get('change')
 
-/** The app follows links without another document: the address keeps the change, by which the server finds what the page loads. */
+/** The app follows links without loading a document: the address keeps the change, by which the server finds assets. */
 if (change !== null)
   for (const name of ['pushState', 'replaceState'] as const) {
     const set = history[name].bind(history)

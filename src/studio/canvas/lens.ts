@@ -4,7 +4,7 @@ const lens = new URLSearchParams(location.search).get('lens') as Lens | null
 
 if (lens === 'large-text') {
   const sheet = new CSSStyleSheet()
-  // What browsers do whose users have set twice the usual size of letters.
+  // Browsers of people who have set twice the usual font size do the same.
   sheet.replaceSync(':root{font-size:200%!important}')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
@@ -13,12 +13,12 @@ if (lens === 'less-motion') {
   const matches = matchMedia.bind(window)
   window.matchMedia = (query) => matches(answered(query))
   answerAll()
-  // Blocks bring their styles when they are loaded.
+  // Blocks load their styles later.
   new MutationObserver(answerAll).observe(document, { subtree: true, childList: true })
   addEventListener('load', answerAll)
 }
 
-/** A media query in which less motion is asked for. */
+/** A media query as if reduced motion were set. */
 function answered(query: string): string {
   return query
     .replaceAll(/\(prefers-reduced-motion(?::\s*reduce)?\)/g, '(min-width:0)')

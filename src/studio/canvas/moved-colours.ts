@@ -4,11 +4,11 @@ import { DARK, INVERSE_COLOURS } from '#site/model/theme-css.ts'
 export interface MovedColours {
   /** Shows another colour, by its path in the theme. */
   set: (path: Path, value: unknown) => void
-  /** The page is served with all colours as they are now. */
+  /** The served page has all current colours. */
   clear: () => void
 }
 
-/** Colours that move are on the page before the server has heard of them. */
+/** Shows colours while they are being changed, before the server has them. */
 export function createColours(): MovedColours {
   const sheet = new CSSStyleSheet()
   const moved = { light: new Map<string, string>(), dark: new Map<string, string>() }
@@ -21,11 +21,11 @@ export function createColours(): MovedColours {
     const [light, dark] = [moved.light, moved.dark].map((colours) =>
       [...colours].map(([name, value]) => `--${name}:${value};`).join(''),
     )
-    // The selectors are those of the theme's own style sheet.
+    // The selectors are the same as in the theme's own style sheet.
     sheet.replaceSync(
       `:root,[data-theme=light]{${light}${grounds('light')}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}${grounds('dark')}}}@media screen{${DARK}{${dark}}[data-theme=dark]{${grounds('dark')}}}`,
     )
-    // Behind those that the page has been given meanwhile.
+    // After the style sheets that were added meanwhile.
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((each) => each !== sheet), sheet]
   }
   return {
@@ -33,7 +33,7 @@ export function createColours(): MovedColours {
       const isColour = typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) && /^[\w-]+$/.test(String(name))
       if (group !== 'colors' || !isColour || (scheme !== 'light' && scheme !== 'dark')) return
       moved[scheme].set(String(name), value)
-      // The page is shown in the scheme whose colours move.
+      // Shows the page in the colour scheme that is being changed.
       document.documentElement.dataset['theme'] = scheme
       write()
     },

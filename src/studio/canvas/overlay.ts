@@ -3,7 +3,7 @@ import type { StudioIconName } from '#studio/icon-paths.ts'
 import type { CanvasSection, SectionAction } from '#studio/protocol/canvas-messages.ts'
 import { createIcon } from '#studio/rich-text/create-element.ts'
 
-/** What the studio shows over the page, in a shadow root: neither styles the other. */
+/** The boxes of the studio over the page, in a shadow root that keeps the styles apart. */
 
 const styles = new CSSStyleSheet()
 styles.replaceSync(`
@@ -63,7 +63,7 @@ button:focus-visible{outline:2px solid #93c5fd;outline-offset:-2px}
 .count[data-over]{background:#b91c1c}
 `)
 
-/** In the order in which they stand. */
+/** In the order of the buttons. */
 const ICONS: Record<SectionAction, StudioIconName> = {
   up: 'up',
   down: 'down',
@@ -77,13 +77,13 @@ const ICONS: Record<SectionAction, StudioIconName> = {
 export interface Overlay {
   host: HTMLElement
   root: ShadowRoot
-  /** The one stop of the keyboard in the page, which begins typing. It is seen while it has the focus. */
+  /** The only tab stop in the page, which begins typing. It is visible while it has the focus. */
   enter: HTMLButtonElement
-  /** Around the section under the pointer, the text under the pointer, and the chosen section. */
+  /** Boxes around the section under the pointer, the text under the pointer, and the chosen section. */
   hover: HTMLElement
   text: HTMLElement
   selected: HTMLElement
-  /** Holds a box for each hidden section. */
+  /** Contains a box for each hidden section. */
   hidden: HTMLElement
 }
 
@@ -100,7 +100,7 @@ export function createOverlay(): Overlay {
   return { host, root, enter, hover, text, selected, hidden }
 }
 
-/** Where the panel shows the page smaller, names and tools of sections keep their size on the screen. */
+/** Names and tools of sections keep their size on the screen if the panel scales the page down. */
 function keepReadable(host: HTMLElement): void {
   const fit = (): void => {
     const shown = frameElement?.getBoundingClientRect().width ?? 0
@@ -126,7 +126,9 @@ function box(name: string): HTMLElement {
   return element
 }
 
-/** Places a box around an element or a range, in the coordinates of the page; hides it without one. It may say what it is around. */
+/**
+ * Places a box around an element or a range, in the coordinates of the page; hides it without one. It may have a name.
+ */
 export function placeBox(target: HTMLElement, around: Element | Range | undefined, name?: string): void {
   target.toggleAttribute('data-on', around !== undefined)
   if (!around) return
@@ -138,7 +140,7 @@ export function placeBox(target: HTMLElement, around: Element | Range | undefine
     width: `${width}px`,
     height: `${height}px`,
   })
-  // At the edges of the page, name and button stand inside of the box.
+  // At the edges of the page, name and tools are inside the box.
   target.querySelector('.name')?.toggleAttribute('data-inside', top + scrollY < 24)
   const pageEnd = document.documentElement.scrollHeight
   target.querySelector('.add-after')?.toggleAttribute('data-inside', top + scrollY + height > pageEnd - 20)
@@ -152,12 +154,15 @@ function nameBox(target: HTMLElement, name: string | undefined): void {
 function nameLabel(name: string): HTMLElement {
   const label = document.createElement('div')
   label.className = 'name'
-  // It stands where the page begins its lines, whatever its own language.
+  // It is where the page begins its lines, whatever its own language.
   label.append(Object.assign(document.createElement('bdi'), { textContent: name }))
   return label
 }
 
-/** Gives the box of the chosen section its name and tools. They are for the pointer: the panel has all of them for the keyboard. */
+/**
+ * Gives the box of the chosen section its name and tools. They are for pointers: the panel has all of them for the
+ * keyboard.
+ */
 export function equipBox(
   target: HTMLElement,
   { name, actions }: Pick<CanvasSection, 'name' | 'actions'>,

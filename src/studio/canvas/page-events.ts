@@ -1,6 +1,6 @@
 import { placedImageAt, pointedAt } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
-import { tellPanel } from './canvas-state.ts'
+import { sendToPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { choose } from './choose.ts'
 import { takeEarlyClicks } from './early-events.ts'
@@ -9,7 +9,7 @@ import { sectionIdAt, sectionOf } from './section-frames.ts'
 import { surroundingName, surroundingOf } from './surroundings.ts'
 import { keepKey } from './waiting-keys.ts'
 
-/** Hears what somebody does in the page while it is edited, instead of the page itself. */
+/** Handles the user's events in the page while it is edited, in place of the page. */
 export function listenToPage(canvas: CanvasState): void {
   for (const type of ['click', 'auxclick', 'dblclick', 'submit'])
     addEventListener(type, (event) => onClick(canvas, event), { capture: true })
@@ -23,12 +23,12 @@ export function listenToPage(canvas: CanvasState): void {
   document.documentElement.addEventListener('pointerleave', () => hidePointed(canvas))
   addEventListener('keydown', (event) => keepKey(canvas, event), { capture: true })
   addEventListener('keydown', (event) => onKeyDown(canvas, event))
-  // The person goes on in another part of the studio.
+  // The user continues in another part of the studio.
   addEventListener('blur', () => (canvas.waitingKeys = undefined))
   void chooseEarly(canvas).catch(reportError)
 }
 
-/** Handles the clicks and keys that came before the program ran, in their order. */
+/** Handles the clicks and keys from before the program ran, in their order. */
 async function chooseEarly(canvas: CanvasState): Promise<void> {
   for (const { click, keys } of takeEarlyClicks()) {
     canvas.waitingKeys = keys
@@ -40,7 +40,7 @@ async function chooseEarly(canvas: CanvasState): Promise<void> {
 const isOfPage = ({ isEditing, isPressing, overlay }: CanvasState, event: Event): boolean =>
   isEditing && !isPressing && !event.composedPath().includes(overlay.host)
 
-/** A menu that is edited stays open while the pointer or the focus is elsewhere. */
+/** Keeps an edited menu open while pointer and focus are elsewhere. */
 function keepMenuOpen({ revealed }: CanvasState, event: Event): void {
   const isInMenu = event.target instanceof Element && surroundingOf(event.target)
   if (revealed && 'file' in revealed && isInMenu) event.stopImmediatePropagation()
@@ -55,7 +55,7 @@ function onClick(canvas: CanvasState, event: Event): void {
   choose(canvas, event as MouseEvent).catch(reportError)
 }
 
-/** What the page does on a press would be in the way. */
+/** Prevents the page's own reaction to a press. */
 function onPress(canvas: CanvasState, event: Event): void {
   if (isOfPage(canvas, event)) event.stopImmediatePropagation()
 }
@@ -74,7 +74,7 @@ function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: Pointe
   })
 }
 
-/** Pictures are those of the page itself: who translates it changes none. */
+/** Pictures belong to the page in its own language: they cannot be changed while translating. */
 const takesFiles = ({ isEditing, ownLanguage }: CanvasState): boolean => isEditing && !ownLanguage
 
 function onDragOver(canvas: CanvasState, event: DragEvent): void {
@@ -84,7 +84,7 @@ function onDragOver(canvas: CanvasState, event: DragEvent): void {
   placeBox(canvas.overlay.text, placedImageAt(canvas, sectionIdAt(target), clientX, clientY)?.element)
 }
 
-/** A file that is dropped anywhere else would take the place of the page. */
+/** A file that is dropped elsewhere would replace the page. */
 function onDrop(canvas: CanvasState, event: DragEvent): void {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (!canvas.isEditing || files.length === 0) return
@@ -93,12 +93,12 @@ function onDrop(canvas: CanvasState, event: DragEvent): void {
   hidePointed(canvas)
   const id = sectionIdAt(event.target)
   const path = placedImageAt(canvas, id, event.clientX, event.clientY)?.path
-  tellPanel({ type: 'dropped', files, ...(id !== undefined && path && { id, path }) })
+  sendToPanel({ type: 'dropped', files, ...(id !== undefined && path && { id, path }) })
 }
 
 function onKeyDown({ isEditing }: CanvasState, event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey } = event
   if (!isEditing || !(ctrlKey || metaKey) || !'zysk'.includes(key.toLowerCase())) return
   event.preventDefault()
-  tellPanel({ type: 'key', key, isShift: shiftKey })
+  sendToPanel({ type: 'key', key, isShift: shiftKey })
 }

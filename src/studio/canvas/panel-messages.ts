@@ -13,7 +13,7 @@ import { markUntranslated } from './untranslated-texts.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
 
-/** A handler for each message of the panel: where one is forgotten, the code does not compile. */
+/** A handler for each message of the panel: if one is missing, the code does not compile. */
 const HANDLERS: {
   [Type in ToCanvas['type']]: (canvas: CanvasState, message: MessageOf<Type>) => void | Promise<void>
 } = {
@@ -24,7 +24,7 @@ const HANDLERS: {
   sections: takeSections,
   surroundings: (canvas, { html, parts }) => {
     canvas.surroundings = { html, parts }
-    canvas.surroundingsTold.resolve()
+    canvas.surroundingsReady.resolve()
     forgetPlaces(canvas)
     void markUntranslated(canvas)
     if (canvas.revealed) void reveal(canvas, false)
@@ -38,11 +38,11 @@ const HANDLERS: {
   shell: takeShell,
 }
 
-/** Hears the panel. One message after the other: what is chosen may be what is about to be shown. */
+/** Handles messages of the panel, one after the other: a message may refer to data of the one before. */
 export function listenToPanel(canvas: CanvasState): void {
   addEventListener('message', ({ source, origin, data: message }: MessageEvent<ToCanvas>) => {
     if (source !== parent || origin !== location.origin) return
-    canvas.heard = canvas.heard.then(() => HANDLERS[message.type](canvas, message as never)).catch(reportError)
+    canvas.handled = canvas.handled.then(() => HANDLERS[message.type](canvas, message as never)).catch(reportError)
   })
 }
 
@@ -51,7 +51,7 @@ function takeSections(
   { sections, fillings, labels, words, targets, ownLanguage }: MessageOf<'sections'>,
 ): void {
   Object.assign(canvas, { sections, fillings, labels, words, targets, ownLanguage })
-  canvas.sectionsTold.resolve()
+  canvas.sectionsReady.resolve()
   keepTyped(canvas)
   forgetPlaces(canvas)
   const { enter } = canvas.overlay
@@ -62,7 +62,7 @@ function takeSections(
   layOut(canvas)
   followTyping(canvas)
   void markUntranslated(canvas)
-  // What is edited may have been added, or moved, since it was revealed.
+  // The edited part may have been added or moved since it was revealed.
   if (canvas.revealed) void reveal(canvas, false)
 }
 

@@ -2,17 +2,17 @@ import type { Path } from '#base/json/path.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { PlacedText } from './text-map.tsx'
 
-/** What is at a point of the page: a text, a picture, or what is around it. */
+/** The part of the page at a point: a text, a picture, or a section. */
 export interface Pointed {
-  /** The id of the section, or that of the surroundings. */
+  /** The id of the section, or of the shell. */
   id: string
-  /** What is outlined. */
+  /** The outlined element. */
   box: Element | Range | undefined
   text?: PlacedText
   /** The path in the block to a picture or a drawing. */
   path?: Path
-  /** Where it is edited, if not in this field of the document that is open. */
+  /** The place where it is edited, if that is not this field of the open document. */
   place?: Place
-  /** What it is, in words. */
+  /** Its label. */
   label: string
 }

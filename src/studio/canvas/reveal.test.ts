@@ -7,7 +7,7 @@ import { openAround } from './reveal.ts'
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 afterEach(() => document.body.replaceChildren())
 
-test('what is seen with a choice alone is shown by making it, and so is its label', () => {
+test('an element that is shown for one choice only is revealed by making that choice, and so is its label', () => {
   document.body.innerHTML =
     '<div><div role="radiogroup"><label><input type="radio" name="a" checked>Go</label><label><input type="radio" name="a">Back</label></div>' +
     '<div><p>It stays.</p></div><div><p>It comes down.</p></div></div>'

@@ -3,7 +3,7 @@ import { drawingsOfSection, textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { SURROUNDINGS } from './surroundings.ts'
 
-/** Opens what hides the part of the page that is edited: an answer, a step, a choice, a slide or a menu. */
+/** Opens the element that hides the edited part of the page: an answer, a step, a choice, a slide or a menu. */
 export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<void> {
   const element = await revealedElement(canvas)
   if (!element || !canvas.isEditing) return
@@ -13,14 +13,14 @@ export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
 }
 
-/** Opens what was chosen, without moving the page under the pointer. */
+/** Opens the chosen part, without moving the page under the pointer. */
 export function revealAt(canvas: CanvasState, at: CanvasState['revealed'], isScrolled = false): Promise<void> {
   if (canvas.revealed && 'file' in canvas.revealed && !(at && 'file' in at)) closeMenus(canvas)
   canvas.revealed = at
   return reveal(canvas, isScrolled)
 }
 
-/** Where a field is shown, or else the nearest field around it. */
+/** The element that shows a field, or else the nearest field around it. */
 async function revealedElement(canvas: CanvasState): Promise<Element | undefined> {
   const { revealed } = canvas
   if (!revealed) return undefined
@@ -43,10 +43,10 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
   return undefined
 }
 
-/** Whether an element can be shown: one of the menus for large and small screens cannot. */
+/** Whether an element can be shown: of the menus for large and small screens, only one can. */
 const isReachable = (element: Element): boolean => (element.closest('nav') ?? element).checkVisibility()
 
-/** Whether an element is in an answer or a step that is shut, and can be opened in a window of this width. */
+/** Whether an element is in a closed answer or step that can be opened at this width of the window. */
 export const isShut = (element: Element): boolean =>
   [...ancestorsOf(element)].some((around) => {
     const control = controlOf(around)
@@ -58,14 +58,14 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let around: Element | null = element; around; around = around.parentElement) yield around
 }
 
-/** The control that opens an element, which may be that itself. */
+/** The control that opens an element, which may be the element itself. */
 function controlOf(element: Element): Element | undefined {
   if (element.matches('[aria-controls][aria-expanded]')) return element
   const id = CSS.escape(element.id)
   return (id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)) || undefined
 }
 
-/** Opens all that hides an element. */
+/** Opens everything that hides an element. */
 export function openAround(canvas: CanvasState, element: Element): void {
   for (const around of ancestorsOf(element)) {
     if (around instanceof HTMLDetailsElement) around.open = true
@@ -76,7 +76,7 @@ export function openAround(canvas: CanvasState, element: Element): void {
   }
 }
 
-/** Makes the choice that an element belongs to: its label among radio buttons, or what is seen with it, below them. */
+/** Makes the choice that shows an element: the element is a label of radio buttons, or depends on one. */
 function choose(canvas: CanvasState, element: Element): void {
   const choices = element.parentElement?.querySelector(':scope > [role=radiogroup]')
   const siblings = [...(element.parentElement?.children ?? [])]
@@ -85,7 +85,7 @@ function choose(canvas: CanvasState, element: Element): void {
   if (radio instanceof HTMLInputElement && radio.type === 'radio' && !radio.checked) press(canvas, radio)
 }
 
-/** The dots of a carousel are in the order of its slides; behind them is the button that stops it. */
+/** The dots of a carousel are in the order of its slides; the last button stops it. */
 function showSlide(canvas: CanvasState, carousel: Element, element: Element): void {
   const slides = [...(carousel.querySelector('ul')?.children ?? [])]
   const buttons = [...carousel.querySelectorAll('button')].filter((button) => !button.closest('ul'))
@@ -94,20 +94,20 @@ function showSlide(canvas: CanvasState, carousel: Element, element: Element): vo
   if (carousel.hasAttribute('data-running') && buttons.length > slides.length) press(canvas, buttons.at(-1)!)
 }
 
-/** The control of a carousel at an element: it shows another slide, also while the page is edited. */
+/** Presses the carousel's control at an element: it also works while the page is edited. */
 export function pressCarousel(canvas: CanvasState, element: Element): void {
   const button = element.closest('[aria-roledescription="carousel"] button')
   if (button && !button.closest('ul')) press(canvas, button)
 }
 
-/** Presses a control of the page, which hears nothing otherwise while it is edited. */
+/** Presses a control of the page, which otherwise gets no events while it is edited. */
 function press(canvas: CanvasState, control: Element): void {
   canvas.isPressing = true
   if (control instanceof HTMLElement) control.click()
   canvas.isPressing = false
 }
 
-/** Closes the menus that were opened to be edited. */
+/** Closes the menus that were opened for editing. */
 function closeMenus(canvas: CanvasState): void {
   for (const button of document.querySelectorAll('body > header [aria-expanded="true"]')) press(canvas, button)
   const menu = document.querySelector<HTMLDetailsElement>('[data-mobile-menu]')
@@ -117,7 +117,7 @@ function closeMenus(canvas: CanvasState): void {
 const opening = new CSSStyleSheet()
 opening.replaceSync('main form[data-form] :is(fieldset,div,p)[hidden]{display:block!important}')
 
-/** All steps of a form are shown while it is edited, and the fields that are asked for sometimes. */
+/** All steps of a form are shown while it is edited, and its conditional fields. */
 export function openForms({ isEditing }: CanvasState): void {
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== opening)
   document.adoptedStyleSheets = isEditing ? [...others, opening] : others

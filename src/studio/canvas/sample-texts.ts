@@ -1,14 +1,14 @@
 import { isSample } from '#base/text/samples/samples.ts'
 import { adopt } from './adopt.ts'
 
-/** The name of the highlight of texts that are samples still. */
+/** The name of the highlight of samples that are not replaced yet. */
 const SAMPLE = 'studio-sample'
 
-/** A grey that is seen on light and dark grounds: the ground of a text is not known here. */
+/** A grey that is visible on light and dark backgrounds: the background of a text is not known here. */
 const paled = new CSSStyleSheet()
 paled.replaceSync(`::highlight(${SAMPLE}){color:#7f8a94}`)
 
-/** Shows texts of the page that are samples in grey, so that it is seen what is left to write; none while it is tried out. */
+/** Shows samples of the page in grey, so that remaining work is visible; not while it is tried out. */
 export function paleSamples(isEditing: boolean): void {
   CSS.highlights.delete(SAMPLE)
   const main = document.querySelector('main')
@@ -24,7 +24,7 @@ export function paleSamples(isEditing: boolean): void {
   if (ranges.length === 0) return
   adopt(paled)
   const highlight = new Highlight(...ranges)
-  // Below that of a text that is being typed, which hides it.
+  // Lower than the highlight that hides the text being typed.
   highlight.priority = -1
   CSS.highlights.set(SAMPLE, highlight)
 }

@@ -1,4 +1,4 @@
-/** The section of a block on the page, with the element that React renders it into. */
+/** The element of a block's section on the page, into which React renders. */
 const FRAME = 'main > [data-hydrate]'
 
 export const frameSelector = (id: string): string => `${FRAME}[data-hydrate="${CSS.escape(id)}"]`
@@ -8,7 +8,7 @@ export const frameOf = (id: string): Element | undefined => document.querySelect
 export const sectionOf = (id: string | undefined): Element | undefined =>
   id === undefined ? undefined : (frameOf(id)?.firstElementChild ?? undefined)
 
-/** The id of the section that an element is in. */
+/** The id of the section that contains an element. */
 export const sectionIdAt = (target: EventTarget | null): string | undefined =>
   (target instanceof Element ? target.closest(FRAME) : undefined)?.getAttribute('data-hydrate') ?? undefined
 

@@ -2,9 +2,9 @@ import { equipSelected, layOut } from './boxes.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { frameOf, sectionOf } from './section-frames.ts'
 
-/** Chooses a section, and brings it into view where that is wanted. */
+/** Chooses a section, and optionally scrolls to it. */
 export async function selectSection(canvas: CanvasState, id: string | undefined, isScrolled: boolean): Promise<void> {
-  // What is chosen may be what React is about to render.
+  // React may be about to render the chosen section.
   if (id !== undefined && !frameOf(id)) await new Promise(requestAnimationFrame)
   canvas.selected = id
   equipSelected(canvas)

@@ -11,10 +11,10 @@ import type { CanvasState } from './canvas-state.ts'
 import { isSamePlace } from './same-place.ts'
 import { patchSurroundings } from './surroundings.ts'
 
-/** How long to wait until the app may be running, in milliseconds. */
+/** Delay between checks whether the app is running, in milliseconds. */
 const STARTING = 20
 
-/** What is sent until the app is running takes the place of what was sent before. */
+/** Data that is sent before the app is running replaces earlier data. */
 export async function showPage(canvas: CanvasState, page: PageData): Promise<void> {
   const data = withRoom(page, canvas)
   canvas.data = data
@@ -25,7 +25,7 @@ export async function showPage(canvas: CanvasState, page: PageData): Promise<voi
   }
 }
 
-/** Shows another value of a field, with its markup: what the server says of it later is the same. */
+/** Shows a new value of a field, with its markup: the server will confirm the same value. */
 export async function patchPage(
   canvas: CanvasState,
   { id, path, value }: Extract<ToCanvas, { type: 'patch' }>,
@@ -48,7 +48,7 @@ const withBlock = (data: PageData, id: string, change: (block: unknown) => unkno
   ),
 })
 
-/** The page with another content of what a text is in: its block, or the page itself. */
+/** The page with a new parent of a text: its block, or the page itself. */
 export const withShown = (
   data: PageData,
   id: string,
@@ -56,14 +56,16 @@ export const withShown = (
   change: (root: unknown) => unknown,
 ): PageData => (isOfPage ? (change(data) as PageData) : withBlock(data, id, change))
 
-/** What a text is in. */
+/** The parent of a text. */
 export const rootOf = (
   { data }: Pick<CanvasState, 'data'>,
   id: string,
   { isOfPage }: Pick<KnownText, 'isOfPage'>,
 ): unknown => (isOfPage ? data : data?.blocks.find((placed) => placed.id === id)?.block)
 
-/** A value of a document as the page gets it: its texts with the facts of the settings, running ones with their markup. */
+/**
+ * A value of a document as the page gets it: settings are inserted into its texts, and running texts have their markup.
+ */
 export function shownValue(value: unknown, isRunning: boolean, canvas: CanvasState): unknown {
   if (typeof value === 'string') return isRunning ? shownMarkup(value, canvas) : filledIn(value, canvas.fillings)
   if (Array.isArray(value)) return value.map((item) => shownValue(item, isRunning, canvas))
@@ -85,10 +87,10 @@ function shownMarkup(markup: string, canvas: CanvasState): InlineText {
   return typeof content === 'string' ? filledIn(content, canvas.fillings) : content.map(shown)
 }
 
-/** A character of no width: an empty text has no place on a page. */
+/** A zero-width character: an empty text has no place on a page. */
 const ROOM = '\u200b'
 
-/** The page with room for the text that is being typed, while it is empty. */
+/** The page with room for the text that is being typed, while that is empty. */
 function withRoom(data: PageData, { typing }: CanvasState): PageData {
   if (!typing) return data
   const { id, text } = typing
@@ -98,7 +100,7 @@ function withRoom(data: PageData, { typing }: CanvasState): PageData {
   )
 }
 
-/** Shows another text wherever the page takes it from a place, such as a label of a form. */
+/** Shows a new text wherever the page takes it from a place, such as a label of a form. */
 export async function patchPlace(
   canvas: CanvasState,
   { place, value }: Extract<ToCanvas, { type: 'patch-place' }>,

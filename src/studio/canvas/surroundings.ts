@@ -5,26 +5,26 @@ import { isSamePlace } from './same-place.ts'
 import { placedByMarks, placedByWords, placedDrawings } from './text-map.tsx'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
-/** Header, footer and the bar of contacts: what surrounds the sections, and is rendered in Node only. */
+/** The shell: header, footer and the bar of contacts. It is rendered in Node only. */
 
-/** What stands for the id of a section where something is in none. */
+/** The id of the shell in place of a section's. */
 export const SURROUNDINGS = ''
 
 const PARTS = ['header', '[data-contact-bar]', 'footer'] as const
 
-/** The part of the surroundings that an element is in. */
+/** The part of the shell that contains an element. */
 export const surroundingOf = (element: Element): Element | undefined =>
   element.closest(PARTS.map((part) => `body > ${part}`).join()) ?? undefined
 
-/** What such a part is called, in words. */
+/** The label of such a part. */
 export const surroundingName = (part: Element, { labels }: Pick<CanvasState, 'labels'>): string | undefined =>
   part.localName === 'footer' ? labels.footer : labels.header
 
-/** The texts around the sections, with where the page shows them. The paths tell one from the other, as no block has them. */
+/** The texts of the shell, with their places on the page. Their paths identify them, as no block has such paths. */
 export const surroundingTexts = ({ surroundings }: CanvasState): PlacedText[] =>
   pairs(surroundings.html).flatMap(({ part, marked, shown }) => {
     const found = placedByMarks(surroundings.parts, ({ words }) => words, marked, shown)
-    // The menu of small screens is made in the browser, of the panels of the other one.
+    // The menu for small screens is made in the browser, from the panels of the large one.
     const copies = placedByWords(found, ({ words }) => words, shown)
     return [...found, ...copies].map(({ words, ...text }, index) => ({
       value: words,
@@ -43,7 +43,7 @@ export const surroundingDrawings = ({ surroundings }: CanvasState): PlacedDrawin
     })),
   )
 
-/** Each part as it is rendered with marks, and as the page shows it. */
+/** Each part as rendered with marks, and as shown on the page. */
 function pairs(html: string): { part: string; marked: Element; shown: Element }[] {
   const template = document.createElement('template')
   template.innerHTML = html
@@ -54,7 +54,7 @@ function pairs(html: string): { part: string; marked: Element; shown: Element }[
   })
 }
 
-/** Shows another text wherever the surroundings have it. React knows nothing of them. */
+/** Shows a new text wherever the shell has it. React does not render the shell. */
 export function patchSurroundings(canvas: CanvasState, place: Place, value: string): void {
   const isSame = (part: { place?: Place }): boolean => isSamePlace(part.place, place)
   const words = canvas.surroundings.parts.find(isSame)?.words

@@ -1,10 +1,10 @@
-/** What of the page the keyboard reaches while visitors use it. */
+/** The elements of the page that the keyboard reaches for visitors. */
 const REACHABLE =
   ':is(a[href],area[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable],[tabindex]):not([tabindex="-1"])'
 
 /**
- * While the page is edited, the keyboard meets one button in it, which begins typing: its own links and buttons do nothing then.
- * They stay links and buttons to screen readers.
+ * While the page is edited, it has a single tab stop, a button that begins typing: its own links and buttons do nothing
+ * then. For screen readers they stay links and buttons.
  */
 export function keepOneTabStop(): (isEditing: boolean) => void {
   const before = new Map<Element, string | null>()

@@ -8,7 +8,7 @@ import { loadView } from '#page/app/views.ts'
 import { DRAWING_MARK, markedDrawing, markIn, markOf } from '#studio/protocol/marks.ts'
 import type { KnownDrawing, KnownText } from '#studio/protocol/canvas-messages.ts'
 
-/** From an offset in a text node to an offset in the same or a later one. */
+/** A range from an offset in a text node to an offset in the same or a later one. */
 export interface NodeRange {
   first: Text
   start: number
@@ -16,13 +16,13 @@ export interface NodeRange {
   end: number
 }
 
-/** Where the page shows one of its texts. */
+/** A text with its place on the page. */
 export interface PlacedText extends KnownText, NodeRange {}
 
 /**
- * Finds where a rendered section shows which of its texts, without help of its component: the block is rendered once more,
- * apart from the page, with a mark instead of each text; where a mark comes out, the text is shown. Each find is compared
- * with the page. What does not agree, such as words that a component has split, is left out.
+ * Finds the places of texts in a rendered section, without help of its component: the block is rendered again, apart
+ * from the page, with a mark in place of each text. A mark in the output is the place of its text. Each match is
+ * compared with the page; texts that do not agree, such as words split by a component, are left out.
  */
 export async function findTexts(
   placed: PlacedBlock,
@@ -33,7 +33,7 @@ export async function findTexts(
 ): Promise<PlacedText[]> {
   const source = { block: placed.block, page }
   const rootOf = ({ isOfPage }: KnownText): unknown => (isOfPage ? page : placed.block)
-  // An entry that has just been removed may not be told of yet, and one that was added not be shown.
+  // A removed entry may still be reported, and an added one not rendered yet.
   const texts = known.filter((text) => valueAt(rootOf(text), text.path) !== undefined)
   const marked = texts.reduce<unknown>(
     (value, { path, isOfPage }, index) =>
@@ -53,7 +53,8 @@ export async function findTexts(
     const key = keyOf(text)
     if (!placedTexts.has(key)) placedTexts.set(key, text)
   }
-  // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
+  // A live block may look different from its first rendering. A text that occurs once in the section is found by
+  // itself.
   for (const text of texts) {
     if (placedTexts.has(keyOf(text)) || texts.some((other) => other !== text && other.value === text.value)) continue
     const place = onlyPlaceOf(wordsOf(text), section)
@@ -62,12 +63,12 @@ export async function findTexts(
   return [...placedTexts.values()]
 }
 
-/** A drawing of a section, as the page shows it. */
+/** A drawing of a section, with its element on the page. */
 export interface PlacedDrawing extends KnownDrawing {
   element: Element
 }
 
-/** Finds where a section shows which of its drawings, in the same way: with a drawing of its own instead of each name. */
+/** Finds the places of drawings in a section in the same way: each name is replaced by a marked drawing. */
 export async function findDrawings(
   placed: PlacedBlock,
   drawings: readonly KnownDrawing[],
@@ -90,7 +91,7 @@ export async function findDrawings(
   return placedDrawings(drawings, root, section)
 }
 
-/** The drawings whose marks have come out. */
+/** The drawings whose marks are in the output. */
 export const placedDrawings = <Drawing extends object>(
   drawings: readonly Drawing[],
   root: Element,
@@ -102,7 +103,7 @@ export const placedDrawings = <Drawing extends object>(
     return drawing && element instanceof Element ? [{ ...drawing, element }] : []
   })
 
-/** What a section renders, apart from the page; undefined where it throws. */
+/** The output of a section, rendered apart from the page; undefined if it throws. */
 async function renderedApart(
   id: string,
   { block, page }: { block: SectionBlock; page: PageContext },
@@ -110,7 +111,7 @@ async function renderedApart(
   const View = await loadView(block.type)
   const template = document.createElement('template')
   try {
-    // Not as static markup: that joins neighbouring texts, which are nodes of their own on the page.
+    // Static markup would join neighbouring texts, which are separate nodes on the page.
     template.innerHTML = renderToString(<View id={id} block={block} page={page} />)
   } catch {
     return undefined
@@ -118,7 +119,7 @@ async function renderedApart(
   return template.content.children[0]
 }
 
-/** Every place where a mark has come out, and what is shown there agrees with the words of its text. */
+/** Every place of a mark where the page shows the words of its text. */
 export function placedByMarks<Marked extends object>(
   texts: readonly Marked[],
   wordsOf: (text: Marked) => string,
@@ -133,7 +134,7 @@ export function placedByMarks<Marked extends object>(
   })
 }
 
-/** Where texts are shown once more, without marks, as in a menu that is made in the browser: they are known by their words. */
+/** Further places of texts without marks, as in a menu that is made in the browser: they are found by their words. */
 export function placedByWords<Found extends NodeRange>(
   found: readonly Found[],
   wordsOf: (text: Found) => string,
@@ -147,7 +148,7 @@ export function placedByWords<Found extends NodeRange>(
   })
 }
 
-/** Where words are shown, if that is in one place only. */
+/** The place of words, if they are shown only once. */
 export function onlyPlaceOf(words: string, shown: Element): NodeRange | undefined {
   const [node, ...others] = textNodes(shown).filter(({ data }) => isSame(data, words))
   return node && others.length === 0 ? wholeOf(node, node) : undefined
@@ -155,7 +156,7 @@ export function onlyPlaceOf(words: string, shown: Element): NodeRange | undefine
 
 const keyOf = ({ path, isOfPage }: KnownText): string => [isOfPage, ...path].join('/')
 
-/** The words of a running text, with those that are only read out. */
+/** The words of a running text, including words for screen readers only. */
 const shownWords = (nodes: readonly InlineNode[]): string =>
   nodes
     .map((node) =>
@@ -165,7 +166,7 @@ const shownWords = (nodes: readonly InlineNode[]): string =>
     )
     .join('')
 
-/** What stands on the page where a mark has come out: a text node, or an element with nothing but this text. */
+/** The page's counterpart of a mark: a text node, or an element that contains nothing but this text. */
 function placeOfMark(
   node: Text,
   marker: string,
@@ -177,7 +178,7 @@ function placeOfMark(
   const [before = '', after = ''] = node.data.split(marker)
   if (live instanceof Text && isSame(live.data, `${before}${words}${after}`))
     return { first: live, start: before.length, last: live, end: live.length - after.length }
-  // A component may set the last word of a text apart, or a link inside of it.
+  // A component may wrap the last word of a text, or a link in it.
   for (let element = node.parentElement; element && element !== root; element = element.parentElement) {
     const elementOnPage = nodeAt(section, pathTo(element, root))
     const around = (element.textContent ?? '').split(marker)
@@ -190,7 +191,7 @@ function placeOfMark(
   return undefined
 }
 
-/** The place of words in text nodes that say these words and what stands before and after them. */
+/** The place of words in text nodes that contain these words between two given texts. */
 function placeBetween(nodes: readonly Text[], before: string, words: string, after: string): NodeRange | undefined {
   if (nodes.map(({ data }) => data).join('') !== `${before}${words}${after}`) return undefined
   const [first, start] = positionIn(nodes, before.length, true)
@@ -198,7 +199,10 @@ function placeBetween(nodes: readonly Text[], before: string, words: string, aft
   return first && last && { first, start, last, end }
 }
 
-/** The text node with an offset in all of them; where two meet, the later one for a start and the earlier one for an end. */
+/**
+ * The text node at an offset of their joined text; at a boundary, the later one for a start and the earlier one for an
+ * end.
+ */
 function positionIn(
   nodes: readonly Text[],
   offset: number,
@@ -233,7 +237,7 @@ function textNodes(root: Element): Text[] {
   return nodes
 }
 
-/** React separates texts by comments when it renders on a server, and not in the browser. */
+/** React separates texts by comments when it renders on a server, but not in the browser. */
 const childrenOf = (node: Node): Node[] => [...node.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE)
 
 /** The indexes of children from a root down to a node. */

@@ -8,14 +8,14 @@ import { SURROUNDINGS } from './surroundings.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
-/** The text that follows another one on the page, or precedes it, perhaps in another section. */
+/** The next or previous text on the page, which may be in another section. */
 export async function nextText(
   canvas: CanvasState,
   id: string,
   path: Path,
   isBack: boolean,
 ): Promise<{ id: string; text: PlacedText } | undefined> {
-  // What surrounds the sections is in another document than they are.
+  // The shell is in another document than the sections.
   const all = id === SURROUNDINGS ? [SURROUNDINGS] : frameIds()
   const ids = isBack ? all.toReversed() : all
   for (const each of ids.slice(ids.indexOf(id))) {
@@ -28,7 +28,7 @@ export async function nextText(
   return undefined
 }
 
-/** The first text of the chosen section, of the sections behind it, or else of the page. */
+/** The first text of the chosen section, of the sections after it, or else of the page. */
 export async function firstText(canvas: CanvasState): Promise<{ id: string; text: PlacedText } | undefined> {
   const ids = frameIds()
   const at = Math.max(0, ids.indexOf(canvas.selected ?? ''))
@@ -39,10 +39,13 @@ export async function firstText(canvas: CanvasState): Promise<{ id: string; text
   return undefined
 }
 
-/** Whether a text is of the document that is open. */
+/** Whether a text belongs to the open document. */
 export const isTypable = ({ place, isOpen }: PlacedText): boolean => !place || isOpen === true
 
-/** The texts of a section that can be typed, as one reads them. What cannot be opened, as a menu of small screens, is passed over. */
+/**
+ * The texts of a section that can be typed, in reading order. Texts that cannot be shown, as in a menu for small
+ * screens, are skipped.
+ */
 async function textsInOrder(canvas: CanvasState, id: string): Promise<PlacedText[]> {
   const texts = await textsOfSection(canvas, id)
   return texts

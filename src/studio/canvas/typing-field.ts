@@ -9,28 +9,28 @@ import type { PlacedText } from './text-map.tsx'
 interface TypingFieldOptions extends Omit<RichTextOptions, 'value' | 'isRunning' | 'maxLength' | 'hasBullets'> {
   overlay: Overlay
   label: string
-  /** Where the page shows the text now: React may have rendered other nodes since. */
+  /** Finds the current place of the text: React may have rendered other nodes since. */
   find: () => PlacedText | undefined
   onEnd: () => void
 }
 
 export interface TypingField {
-  /** Places the field where the page shows the text now. */
+  /** Moves the field to the current place of the text. */
   place: () => void
-  /** Puts the caret where somebody has clicked, in the coordinates of the window, or selects the word there. */
+  /** Moves the caret to a point, in the coordinates of the window, or selects the word there. */
   pointAt: (x: number, y: number, isWord: boolean) => void
   selectAll: () => void
-  /** Goes on with another text, such as the next entry of a list. */
+  /** Continues with another text, such as the next entry of a list. */
   goOn: (text: string, caret: 'start' | 'end') => void
   /** Shows another version of the text. */
   renew: (text: string) => void
-  /** Presses a key that came before the field was open. */
+  /** Presses a key that was pressed before the field was open. */
   press: (event: KeyboardEvent) => void
   value: () => string
   end: () => void
 }
 
-/** The name of the highlight that hides a text while the field over it shows it. */
+/** The name of the highlight that hides a text under its field. */
 const HIDDEN = 'studio-hidden'
 
 const hiding = new CSSStyleSheet()
@@ -38,12 +38,12 @@ hiding.replaceSync(
   `::highlight(${HIDDEN}){color:transparent;-webkit-text-fill-color:transparent;text-decoration-color:transparent}`,
 )
 
-/** How far the tools of a text are from it, in pixels. */
+/** The distance of the tools from a text, in pixels. */
 const GAP = 10
 
 /**
- * Lets somebody type a text where the page shows it. A field with the same type lies over the text, so that React's own
- * nodes are never edited: React goes on rendering what is typed, and so gives the field its place.
+ * Opens a field for typing a text in place. The field has the same type and covers the text, so that React's own nodes
+ * are never edited: React renders the typed text, and the field follows it.
  */
 export function openTypingField(text: PlacedText, options: TypingFieldOptions): TypingField {
   const { overlay, label, find, onEnd, ...rest } = options
@@ -138,7 +138,7 @@ const MOVES: Readonly<Record<string, [direction: string, by: string]>> = {
   End: ['forward', 'lineboundary'],
 }
 
-/** How much of its room a text takes, once that is nearly all. */
+/** Shows the length of a text once it is near the limit. */
 function placeCount(count: HTMLElement, field: HTMLElement, richText: RichText, maxLength: number | undefined): void {
   const length = richText.length()
   count.hidden = maxLength === undefined || length < maxLength * 0.8
@@ -148,7 +148,7 @@ function placeCount(count: HTMLElement, field: HTMLElement, richText: RichText, 
   Object.assign(count.style, { left: `${left + scrollX}px`, top: `${bottom + scrollY + 8}px` })
 }
 
-/** Above the text, or below it at the upper edge of the window, and within its sides. */
+/** Above the text, or below it at the top of the window, and within its sides. */
 function placeTools(tools: HTMLElement, field: HTMLElement): void {
   const { left, top, bottom, right } = field.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tools

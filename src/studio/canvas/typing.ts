@@ -8,7 +8,7 @@ import type { EntryEdit, EntryText, TextList } from '#studio/rich-text/entries.t
 import type { KnownText, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
-import { tellPanel } from './canvas-state.ts'
+import { sendToPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { revealAt } from './reveal.ts'
 import { rootOf, shownValue, showPage, withShown } from './show-page.ts'
@@ -38,7 +38,7 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
   const edit = (entryEdit: EntryEdit, value: string, caret: 'start' | 'end'): void => {
     const { operations, next } = changeOfEntry(entryEdit, path, list ?? {}, rootOf(canvas, id, text))
     const texts = textsAfter(entryEdit, path, list ?? {}, canvas.sections[id]?.texts ?? [])
-    tellPanel({ type: 'entry', opening, list: list ?? {}, edit: entryEdit, was })
+    sendToPanel({ type: 'entry', opening, list: list ?? {}, edit: entryEdit, was })
     was = value
     place = place && { ...place, path: movedAs(place.path, path, next) }
     path = next
@@ -47,7 +47,7 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
     applyInPage(canvas, id, text, operations, texts)
   }
   const isRemovable = (): boolean => list !== undefined && entries().length > (list.minItems ?? 0)
-  /** Typing goes on in the entry before it. */
+  /** Continues in the previous entry. */
   const remove = (): void => {
     const isFirst = path.at(-1) === 0
     const before = neighbour(path, isFirst ? 1 : -1)
@@ -64,8 +64,8 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
     targets: () => canvas.targets,
     find: () => canvas.placedTexts.get(id)?.find((each) => isSamePath(each.path, path)),
     onInput: (value) => {
-      takeTyped(canvas, id, { path, ...(place && { place }) }, value)
-      tellPanel({ type: 'typed', opening, value, was })
+      applyTyped(canvas, id, { path, ...(place && { place }) }, value)
+      sendToPanel({ type: 'typed', opening, value, was })
       was = value
     },
     onEnter: (before, after) => {
@@ -74,7 +74,7 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
         remove()
         leave(canvas)
       } else if (entries().length >= (list.maxItems ?? Infinity))
-        tellPanel({ type: 'list-full', n: list.maxItems ?? 0 })
+        sendToPanel({ type: 'list-full', n: list.maxItems ?? 0 })
       else edit({ type: 'split', before, after }, after, 'start')
     },
     onErase: list && (() => isRemovable() && remove()),
@@ -84,13 +84,13 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
     onTab: (isBack) => void typeInNext(canvas, id, path, isBack),
     onHistory: (isRedo) => {
       field.end()
-      tellPanel({ type: 'key', key: 'z', isShift: isRedo })
+      sendToPanel({ type: 'key', key: 'z', isShift: isRedo })
     },
-    tell: (sentence) => tellPanel({ type: 'told', sentence }),
+    onHint: (sentence) => sendToPanel({ type: 'hint', sentence }),
     onEnd: () => {
       canvas.typing = undefined
       void markUntranslated(canvas)
-      tellPanel({ type: 'typing-ended', opening })
+      sendToPanel({ type: 'typing-ended', opening })
     },
   })
   const renew = (value: string, at: { id: string; path: Path } | undefined): void => {
@@ -101,10 +101,10 @@ export function startTyping(canvas: CanvasState, sectionId: string, text: Placed
     if (value !== was) field.renew(value)
     was = value
     if (canvas.typing) Object.assign(canvas.typing, { id, text: { ...text, path, ...(place && { place }) } })
-    takeTyped(canvas, id, { path, ...(place && { place }) }, value)
+    applyTyped(canvas, id, { path, ...(place && { place }) }, value)
   }
   canvas.typing = { ...field, id, text, opening, renewAt: renew }
-  tellPanel({ type: 'opened', opening, id, path, ...(place && { place }), value: was })
+  sendToPanel({ type: 'opened', opening, id, path, ...(place && { place }), value: was })
   return field
 }
 
@@ -118,7 +118,7 @@ export function renewTyping(
   else if (typing.value() === was) typing.renewAt(value, at)
 }
 
-/** Places the field where the text that is typed is now: it may be in another node, or another entry of its list. */
+/** Moves the field to the current place of the text: it may be in another node, or another entry of its list. */
 export function followTyping(canvas: CanvasState): void {
   if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
 }
@@ -131,19 +131,19 @@ async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: b
 
 /** Begins typing by the keyboard. */
 export async function typeInFirst(canvas: CanvasState): Promise<void> {
-  await canvas.sectionsTold.promise
+  await canvas.sectionsReady.promise
   const first = await firstText(canvas)
   if (!first) return
   canvas.isByKeyboard = true
   await typeAll(canvas, first)
 }
 
-/** Lets somebody type a text, whose words are selected. */
+/** Opens the field for a text with all its words selected. */
 async function typeAll(canvas: CanvasState, { id, text }: { id: string; text: PlacedText }): Promise<void> {
   const { path, place, first } = text
-  // At once: the answer of a question is the next text only when it is open.
+  // Opens immediately: the answer to a question is only the next text while it is open.
   const opened = revealAt(canvas, place ?? { id, path })
-  tellPanel({ type: 'selected', id, path, ...(place && { place }), isGrabbed: false })
+  sendToPanel({ type: 'selected', id, path, ...(place && { place }), isGrabbed: false })
   if (!isShown(text)) {
     await opened
     await new Promise(requestAnimationFrame)
@@ -156,17 +156,17 @@ async function typeAll(canvas: CanvasState, { id, text }: { id: string; text: Pl
   typeWaiting(canvas, field)
 }
 
-/** Ends typing. The keyboard goes on where it began. */
+/** Ends typing. The focus returns to where the keyboard began. */
 function leave({ typing, isByKeyboard, overlay }: CanvasState): void {
   typing?.end()
   if (isByKeyboard) overlay.enter.focus({ preventScroll: true })
 }
 
-/** How far from the edges of the window a text is at least while it is typed, in pixels. */
+/** The minimum distance of a typed text from the edges of the window, in pixels. */
 const MARGIN = 60
 
-/** From now on the page shows what has been typed. */
-function takeTyped(
+/** Applies the typed text to the page. */
+function applyTyped(
   canvas: CanvasState,
   id: string,
   { path, place }: Pick<KnownText, 'path' | 'place'>,
@@ -179,13 +179,13 @@ function takeTyped(
   canvas.sections = { ...canvas.sections, [id]: { ...section, texts } }
 }
 
-/** What the section says of its texts keeps up with what is typed: the panel may have heard less so far. */
+/** Applies the typed text to the texts of its section: the panel may have an older one. */
 export function keepTyped(canvas: CanvasState): void {
   const { typing } = canvas
-  if (typing && typing.id !== SURROUNDINGS) takeTyped(canvas, typing.id, typing.text, typing.value())
+  if (typing && typing.id !== SURROUNDINGS) applyTyped(canvas, typing.id, typing.text, typing.value())
 }
 
-/** Shows another list at once, before the panel tells of it. */
+/** Shows a changed list immediately, before the panel sends it. */
 function applyInPage(
   canvas: CanvasState,
   id: string,
@@ -209,7 +209,9 @@ function applyInPage(
   )
 }
 
-/** The texts of a section after an edit of a list. None where paragraphs go to other parts: the panel tells of them next. */
+/**
+ * The texts of a section after an edit of a list. Empty if paragraphs move to other parts: the panel sends these next.
+ */
 function textsAfter(edit: EntryEdit, path: Path, list: TextList, texts: readonly KnownText[]): KnownText[] {
   if (edit.type === 'replace' && list.bullets !== undefined && edit.entries.some(({ isBullet }) => isBullet)) return []
   const values =
@@ -227,7 +229,7 @@ function textsAfter(edit: EntryEdit, path: Path, list: TextList, texts: readonly
   })
 }
 
-/** The path of a text in its document, once its path in what the page shows is another one. */
+/** The path of a text in its document, after its path in the shown data has changed. */
 function movedAs(inDocument: Path, before: Path, after: Path): Path {
   const changed = after.findIndex((step, index) => step !== before[index])
   return changed < 0 ? inDocument : [...inDocument.slice(0, changed - after.length), ...after.slice(changed)]

@@ -6,19 +6,19 @@ import { SURROUNDINGS } from './surroundings.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
-/** The name of the highlight of texts that have no translation yet. */
+/** The name of the highlight of texts without a translation. */
 const UNTRANSLATED = 'studio-untranslated'
 
-/** Amber is seen on light and dark grounds, and the dots tell it without the colour. */
+/** Amber is visible on light and dark backgrounds, and the dots do not depend on colour. */
 const marking = new CSSStyleSheet()
 marking.replaceSync(
   `::highlight(${UNTRANSLATED}){background-color:#d977061f;text-decoration:underline dotted #d97706 2px}`,
 )
 
-/** The elements that say in which language their untranslated words are. */
+/** The elements with the `lang` of their untranslated texts. */
 let spoken: HTMLElement[] = []
 
-/** Marks what is shown in the site's own language as it has no translation, and says in which language that is. */
+/** Marks texts that are shown in the site's own language because they have no translation, and sets their language. */
 export async function markUntranslated(canvas: CanvasState): Promise<void> {
   const { ownLanguage, isEditing } = canvas
   const texts = ownLanguage && isEditing ? await untranslatedTexts(canvas) : []
@@ -29,12 +29,12 @@ export async function markUntranslated(canvas: CanvasState): Promise<void> {
   if (texts.length === 0) return
   adopt(marking)
   const highlight = new Highlight(...texts.map(rangeOf))
-  // Below that of a text that is being typed, which hides it.
+  // Lower than the highlight that hides the text being typed.
   highlight.priority = -1
   CSS.highlights.set(UNTRANSLATED, highlight)
 }
 
-/** A text that is about to be typed is one of the language of the page from now on. */
+/** A text that is about to be typed is in the language of the page. */
 export function unmark(text: PlacedText): void {
   const element = elementOf(text)
   if (element && spoken.includes(element)) forgetLanguage(element)
@@ -58,7 +58,7 @@ async function untranslatedTexts(canvas: CanvasState): Promise<PlacedText[]> {
 const isTyped = ({ path }: PlacedText, { typing }: CanvasState): boolean =>
   typing !== undefined && typing.text.path.join('/') === path.join('/')
 
-/** The element that has the words of a text and nothing else, and no language of its own. */
+/** The element that contains the words of a text and nothing else, and has no language of its own. */
 function elementOf({ first, last }: PlacedText): HTMLElement | undefined {
   const range = document.createRange()
   range.setStartBefore(first)

@@ -8,7 +8,10 @@ const WITH_CONTROL = /^[abi]$/i
 export const isOfField = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   !isComposing && (ctrlKey || metaKey ? !altKey && WITH_CONTROL.test(key) : TYPED.test(key))
 
-/** Keeps a key that is pressed between a click on a text and the opening of its field. Returns whether it was such a key. */
+/**
+ * Queues a key that is pressed between a click on a text and the opening of its field. Returns whether it was such a
+ * key.
+ */
 export function keepKey({ waitingKeys, typing }: CanvasState, event: KeyboardEvent): boolean {
   if (!waitingKeys || typing || !isOfField(event)) return false
   waitingKeys.push(event)
@@ -17,7 +20,7 @@ export function keepKey({ waitingKeys, typing }: CanvasState, event: KeyboardEve
   return true
 }
 
-/** Presses the waiting keys in the field, in their order. Keys after Tab wait for the next field. */
+/** Presses the queued keys in the field, in order. Keys after Tab wait for the next field. */
 export function typeWaiting(canvas: CanvasState, field: TypingField): void {
   const keys = canvas.waitingKeys ?? []
   canvas.waitingKeys = undefined

@@ -123,7 +123,7 @@ export type ToPanel =
    */
   | { type: 'selected'; id: string; path?: Path; place?: Place; isGrabbed?: boolean; filling?: string }
   /** The chosen value is edited in another document, or only in its form. `words` are the text on the page. */
-  | { type: 'led'; id?: string; place: Place; words?: string }
+  | { type: 'redirected'; id?: string; place: Place; words?: string }
   /** The answer to the last question, by its index. */
   | { type: 'answered'; answer: number }
   /** A file was dropped onto the page: onto the image at the path, or beside all images. */
@@ -138,7 +138,7 @@ export type ToPanel =
   /** A list of texts was changed while one of its texts was typed. The page already shows it. */
   | { type: 'entry'; opening: string; list: TextList; edit: EntryEdit; was: string }
   /** A hint for the person who types. */
-  | { type: 'told'; sentence: string }
+  | { type: 'hint'; sentence: string }
   /** The list has its maximum of entries. */
   | { type: 'list-full'; n: number }
   | { type: 'typing-ended'; opening: string }

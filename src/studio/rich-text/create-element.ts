@@ -1,4 +1,4 @@
-/** An element with attributes, and with words. */
+/** Creates an element with attributes and text. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,13 +1,13 @@
 import { BREAK, atomsOfWords, isLink, partsOf, withMark } from '#site/model/rich-text/atoms.ts'
 import type { Atom, Mark, Part } from '#site/model/rich-text/atoms.ts'
 
-/** Atoms as elements, in which a browser lets people type, and back. */
+/** Converts atoms into elements that a browser can edit, and back. */
 
 export type Fillings = Readonly<Record<string, string>>
 
 export function renderAtoms(root: Element, atoms: readonly Atom[], fillings: Fillings): void {
   root.replaceChildren(...nodesOf(partsOf(atoms), fillings))
-  // Browsers show a break at the end of a text once something follows it.
+  // Browsers show a break at the end of a text only if something follows it.
   if (atoms.at(-1)?.text === BREAK) root.append(Object.assign(document.createElement('br'), { className: FILLER }))
 }
 
@@ -35,7 +35,7 @@ function leavesOf(atoms: readonly Atom[], fillings: Fillings): Node[] {
   return leaves
 }
 
-/** A fact of the settings is shown as visitors read it, and is one character to whoever types. */
+/** A setting in a text is shown with its value, and edited as one character. */
 function fillingElement(text: string, fillings: Fillings): HTMLElement {
   const element = document.createElement('span')
   element.contentEditable = 'false'
@@ -46,7 +46,7 @@ function fillingElement(text: string, fillings: Fillings): HTMLElement {
 
 const MARKS: Record<string, Mark> = { B: 'strong', STRONG: 'strong', I: 'em', EM: 'em', CODE: 'code' }
 
-/** The atoms that are shown in an element, whatever a browser has made of it. */
+/** The atoms of an element, whatever a browser has made of it. */
 function atomsIn(node: Node, marks: readonly Mark[] = []): Atom[] {
   if (node instanceof Text) return atomsOfWords(node.data, marks, {})
   if (node instanceof HTMLBRElement) return node.className === FILLER ? [] : [{ text: BREAK, marks }]
@@ -58,7 +58,7 @@ function atomsIn(node: Node, marks: readonly Mark[] = []): Atom[] {
   return [...node.childNodes].flatMap((child) => atomsIn(child, inner))
 }
 
-/** The atoms of a whole field. Browsers leave a break in one that has been emptied, or at its end: it is not seen. */
+/** The atoms of a whole field. Browsers leave an invisible break in an empty field, or at its end. */
 export function atomsOfField(field: Element): Atom[] {
   const atoms = atomsIn(field)
   let last: Node | null = field
@@ -71,7 +71,7 @@ export interface Selected {
   end: number
 }
 
-/** What is selected in an element, as offsets in its atoms; undefined where nothing in it is. */
+/** The selection in an element, as offsets in its atoms; undefined if it is elsewhere. */
 export function selectedIn(root: Element): Selected | undefined {
   const range = rangeIn(root)
   if (!range || !root.contains(range.startContainer) || !root.contains(range.endContainer)) return undefined
@@ -88,7 +88,7 @@ export function selectedIn(root: Element): Selected | undefined {
   }
 }
 
-/** The selection of the window ends at a shadow root, unless it is asked for what is within. */
+/** The selection of the window stops at a shadow root, unless the composed range is requested. */
 function rangeIn(root: Element): AbstractRange | undefined {
   const selection = getSelection()
   const tree = root.getRootNode()
@@ -109,7 +109,7 @@ export function rangeOfAtoms(root: Element, { start, end }: Selected): Range {
   return range
 }
 
-/** Where an offset is: at the end of what stands before it, so that typing goes on as before. */
+/** The position of an offset: at the end of the previous node, so that typing continues its marks. */
 function pointAt(root: Element, offset: number): [node: Node, offset: number] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL)
   let rest = offset

@@ -13,7 +13,7 @@ const block = {
   ],
 }
 
-/** The sections after an edit of a paragraph of the first one, and the text in which typing goes on. */
+/** The sections after an edit of a paragraph of the first one, and the text that is typed next. */
 function after(edit: EntryEdit, index: number): unknown[] {
   const { operations, next } = changeOfEntry(edit, ['sections', 0, 'paragraphs', index], LIST, block)
   const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), block)
@@ -34,14 +34,14 @@ test('an entry is split, and removed', () => {
   ])
 })
 
-test('several paragraphs take the place of one', () => {
+test('several paragraphs replace one', () => {
   expect(after(replace(entry('t'), entry('wo')), 1)).toEqual([
     [{ ...block.sections[0], paragraphs: ['one', 't', 'wo', 'three'] }, block.sections[1]],
     'wo',
   ])
 })
 
-test('bullets among paragraphs become the list of the part, and what follows them another part', () => {
+test('bullets among paragraphs become the list of the part, and paragraphs after them another part', () => {
   const pasted = [entry('two:'), entry('x', true), entry('y', true), entry('then')]
   expect(after(replace(...pasted), 1)).toEqual([
     [
@@ -60,7 +60,7 @@ test('the last paragraph becomes the first bullet', () => {
   ])
 })
 
-test('where a list has no bullets beside it, all that is pasted are its entries', () => {
+test('without a list of bullets beside it, all pasted paragraphs become entries', () => {
   const { operations } = changeOfEntry(replace(entry('a'), entry('b', true)), ['points', 0], {}, { points: ['x'] })
   expect(operations.reduce<unknown>((each, operation) => applyOperation(each, operation), { points: ['x'] })).toEqual({
     points: ['a', 'b'],

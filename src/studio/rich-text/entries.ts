@@ -2,11 +2,11 @@ import type { Operation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** A list of texts, such as the paragraphs of a section, to whoever types in one of its entries. */
+/** A list of texts, such as the paragraphs of a section, for typing in one of its entries. */
 export interface TextList {
   minItems?: number
   maxItems?: number
-  /** The field beside a list of paragraphs that has those with bullets. */
+  /** The field with the bullets of the paragraphs. */
   bullets?: string
 }
 
@@ -15,26 +15,26 @@ export interface EntryText {
   isBullet: boolean
 }
 
-/** What becomes of a list, and where typing goes on. */
+/** The change of a list, and the entry to type in next. */
 export interface EntryChange {
   operations: Operation[]
   next: Path
 }
 
-/** What is done to an entry: it becomes two, is removed, or becomes several. */
+/** An edit of an entry: it is split, removed, or replaced by several. */
 export type EntryEdit =
   | { type: 'split'; before: string; after: string }
   | { type: 'remove' }
   | { type: 'replace'; entries: EntryText[] }
 
-/** What an edit of an entry changes in a block, or in a document, which `root` is. */
+/** The change of a block or document `root` by an edit of an entry. */
 export function changeOfEntry(edit: EntryEdit, path: Path, list: TextList, root: unknown): EntryChange {
   if (edit.type === 'remove') return { operations: [{ type: 'remove', path }], next: neighbour(path, -1) }
   const entries =
     edit.type === 'replace' ? edit.entries : [edit.before, edit.after].map((text) => ({ text, isBullet: false }))
   if (list.bullets !== undefined && entries.some(({ isBullet }) => isBullet))
     return replaceParagraph(path, entries, list.bullets, root)
-  // Where a list has no bullets beside it, all are entries of this one.
+  // Without a list of bullets beside it, all are entries of this one.
   const [first, ...others] = entries.map(({ text }) => text)
   return {
     operations: [
@@ -45,7 +45,7 @@ export function changeOfEntry(edit: EntryEdit, path: Path, list: TextList, root:
   }
 }
 
-/** The path of an entry so many places further in its list. */
+/** The path of another entry in the same list. */
 export const neighbour = (path: Path, step: number): Path => [
   ...path.slice(0, -1),
   Math.max(0, Number(path.at(-1)) + step),
@@ -54,8 +54,8 @@ export const neighbour = (path: Path, step: number): Path => [
 type Group = Record<string, unknown>
 
 /**
- * Paragraphs and bullets in any order. A part of a text has its bullets behind its paragraphs: what follows bullets is in
- * another part without a heading, which goes on with the text.
+ * Paragraphs and bullets in any order. A part of a text has its bullets after its paragraphs: paragraphs after bullets
+ * go to another part without a heading.
  */
 function replaceParagraph(path: Path, entries: readonly EntryText[], bullets: string, root: unknown): EntryChange {
   const [part, field, index] = [path.slice(0, -2), String(path.at(-2)), Number(path.at(-1))]
@@ -90,7 +90,7 @@ function partsWith(group: Group, field: string, bullets: string, entries: readon
   return [...parts.slice(0, -1), { ...parts.at(-1), ...rest }]
 }
 
-/** Where the entry of an index in all of them is. */
+/** The place of an entry by its index in all of them. */
 function placeOf(
   parts: readonly Group[],
   field: string,

@@ -2,7 +2,7 @@ import { ICON_PATHS } from '#studio/icon-paths.ts'
 import { createElement, createIcon } from './create-element.ts'
 import type { RichTextWords } from './words.ts'
 
-/** What can be done with the selected words, with its shortcut. */
+/** The actions on selected words, with their shortcuts. */
 const TOOLS = {
   bold: 'Control+B',
   emphasis: 'Control+I',
@@ -17,11 +17,11 @@ export interface FormatTools {
   element: HTMLElement
   /** Shows which marks the selected words have. */
   mark: (active: Readonly<Partial<Record<Tool, boolean>>>) => void
-  /** Shows something below the tools, such as the field for the target of a link. */
+  /** Shows content below the tools, such as the field for the target of a link. */
   open: (content: HTMLElement | undefined) => void
 }
 
-/** The bar of a text. It is one stop of the Tab key: arrows lead from tool to tool. */
+/** The toolbar of a text. It is one tab stop: arrow keys move between tools. */
 export function createFormatTools(
   words: RichTextWords,
   names: readonly Tool[],
@@ -51,7 +51,7 @@ export function createFormatTools(
   })
   bar.append(...buttons)
   element.append(bar)
-  // The text keeps the focus, and with it what is selected.
+  // The text keeps the focus and the selection.
   bar.addEventListener('mousedown', (event) => event.preventDefault())
   bar.addEventListener('keydown', (event) => {
     const isRightToLeft = getComputedStyle(bar).direction === 'rtl'

@@ -6,7 +6,7 @@ import type { RichTextWords } from './words.ts'
 interface LinkFieldOptions {
   words: RichTextWords
   targets: readonly LinkTarget[]
-  /** Where the link leads so far; absent for one that is being made. */
+  /** The current target of the link; absent for a new one. */
   href: string | undefined
   onLink: (href: string) => void
   onRemove: () => void
@@ -15,7 +15,7 @@ interface LinkFieldOptions {
 
 let count = 0
 
-/** Asks where a link leads: the pages of the site are found by their names, and any other address can be typed. */
+/** Asks for the target of a link: pages of the site are found by name, and any other address can be typed. */
 export function createLinkField({ words, targets, href, onLink, onRemove, onCancel }: LinkFieldOptions): HTMLElement {
   const id = `studio-link-${count++}`
   const input = createElement('input', {
@@ -69,7 +69,7 @@ export function createLinkField({ words, targets, href, onLink, onRemove, onCanc
     input.setAttribute('aria-expanded', String(options.length > 0))
     const address = addressOf(input.value, targets)
     const isEmpty = input.value.trim() === ''
-    // Enter takes the first page that is found, unless an address was typed.
+    // Enter chooses the first match, unless an address was typed.
     choose(!isEmpty && address === undefined && matches.length > 0 ? 0 : -1)
     const isOfSite = /^[/#]/.test(address ?? '')
     const isUnknown = isOfSite && !targets.some((target) => target.href === address)
@@ -91,7 +91,7 @@ export function createLinkField({ words, targets, href, onLink, onRemove, onCanc
     event.preventDefault()
   })
   element.addEventListener('keydown', (event) => {
-    // Neither the studio's own shortcuts nor those of the text.
+    // Neither the studio's own shortcuts nor the text's apply.
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()

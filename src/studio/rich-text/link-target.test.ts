@@ -26,7 +26,7 @@ test.each([
   expect(addressOf(typed, targets)).toBe(address)
 })
 
-test('targetsFor finds pages by their names and addresses, those that begin with the words first', () => {
+test('targetsFor finds pages by name and address, first those that begin with the words', () => {
   expect(targetsFor('mig', targets).map(({ href }) => href)).toEqual(['/cloud', '/cloud#steps'])
   expect(targetsFor('services', targets).map(({ href }) => href)).toEqual(['/services'])
   expect(targetsFor('/CLOUD', targets)).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** A page of the site, or a place on one, to which a link can lead. */
+/** A page of the site, or a place on one, as the target of a link. */
 export interface LinkTarget {
   href: string
   label: string
@@ -9,7 +9,7 @@ const DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
 const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 const PHONE = /^\+?[\d\s()./-]{6,}$/
 
-/** The address that somebody means by what was typed: that of a page by its name, a web address, a mail address, a number. */
+/** The address for a typed text: a page by its name, a web address, a mail address, a phone number. */
 export function addressOf(typed: string, targets: readonly LinkTarget[]): string | undefined {
   const text = typed.trim()
   const isName = (label: string): boolean => label.toLowerCase() === text.toLowerCase()
@@ -23,7 +23,7 @@ export function addressOf(typed: string, targets: readonly LinkTarget[]): string
   return PHONE.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined
 }
 
-/** What has the typed words in its name or its address, those that begin with them first. */
+/** Targets with the typed words in their name or address, first those that begin with them. */
 export function targetsFor(typed: string, targets: readonly LinkTarget[]): LinkTarget[] {
   const words = typed.trim().toLowerCase()
   const matches = targets.filter(({ href, label }) => `${label} ${href}`.toLowerCase().includes(words))
@@ -33,6 +33,6 @@ export function targetsFor(typed: string, targets: readonly LinkTarget[]): LinkT
 
 const MOST = 8
 
-/** What a link leads to, by the name of its page. */
+/** The name of a link's target. */
 export const nameOfTarget = (href: string, targets: readonly LinkTarget[]): string =>
   targets.find((target) => target.href === href)?.label ?? href

@@ -13,7 +13,7 @@ const words = {
   colours: 'colours',
 } as RichTextWords
 
-/** What is pasted from a clipboard, as documents write it: entries of a list begin with a bullet. */
+/** The pasted content of a clipboard, as documents write it: entries of a list begin with a bullet. */
 function pasted(clipboard: Record<string, string>, isRunning = true): { texts: string[]; told: string } {
   const data = { getData: (type: string) => clipboard[type] ?? '' }
   const options = { isRunning, fillings: { brand: 'Bakery' }, origin: 'http://studio.localhost:5173' }
@@ -51,7 +51,7 @@ test('Word is pasted as paragraphs, bullets, bold words, emphasis and links', ()
   })
 })
 
-test('Google Docs are pasted, whose bold is a style and whose wrapper is no bold', () => {
+test('Google Docs are pasted, where bold is a style and the wrapper is not bold', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2f5ac3b1-7fff-a1">
 <p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;white-space:pre-wrap;">We bake </span><span style="font-size:11pt;color:#000000;font-weight:700;white-space:pre-wrap;">every night</span><span style="color:#000000;font-weight:400;font-style:italic;"> slowly</span></p>
 <ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="color:#000000;">Rye</span></p></li>
@@ -87,7 +87,7 @@ test('plain text is pasted by its lines, without tabs and no-break spaces', () =
   expect(pasted({ 'text/plain': 'One\ntwo\n\nthree **four**' }).texts).toEqual(['One\ntwo', 'three **four**'])
 })
 
-test('a text of one line takes what is pasted as one line, without marks', () => {
+test('a text of one line gets pasted content as one line, without marks', () => {
   const data = {
     getData: (type: string) => (type === 'text/plain' ? 'One\ntwo\n\n• three' : '<p>One<br>two</p><p><b>three</b>'),
   }

@@ -4,10 +4,10 @@ import { addressOf } from './link-target.ts'
 import { atomsOfText } from '#site/model/rich-text/markup.ts'
 import type { RichTextWords } from './words.ts'
 
-/** What was pasted, as texts of a site can have it. */
+/** Pasted content, as texts of a site can have it. */
 export interface Pasted {
   paragraphs: PastedParagraph[]
-  /** What texts cannot have. The words of all but pictures are in the paragraphs. */
+  /** Content that texts cannot have. Its words are in the paragraphs, except pictures. */
   left: Set<LeftBehind>
 }
 
@@ -21,7 +21,7 @@ type LeftBehind = 'pictures' | 'tables' | 'headings' | 'colours'
 interface PasteOptions {
   isRunning: boolean
   fillings: object
-  /** The origin of the studio: a link to it leads to a page of the site. */
+  /** The origin of the studio: a link to it is a link to a page of the site. */
   origin: string
 }
 
@@ -31,21 +31,21 @@ export function pastedFrom(data: Pick<DataTransfer, 'getData'>, options: PasteOp
   return pasted.paragraphs.length > 0 || html === '' ? pasted : pastedPlain(data.getData('text/plain'), options)
 }
 
-/** What was left behind, in a sentence; an empty one where nothing was. */
+/** A sentence about content that was left out; empty if all was pasted. */
 export function leftInWords({ left }: Pasted, words: RichTextWords): string {
   if (left.size === 0) return ''
   const list = new Intl.ListFormat(words.language).format([...left].map((each) => words[each]))
   return words.pastedWithout.replace('{what}', list)
 }
 
-/** All that was pasted as one paragraph: on lines of its own where the text may have several. */
+/** All pasted content as one paragraph: on several lines if the text may have them. */
 export const fittedIn = ({ paragraphs }: Pasted, isRunning: boolean): Atom[] =>
   paragraphs.flatMap(({ atoms }, index) => [
     ...(index === 0 ? [] : [{ text: isRunning ? BREAK : ' ', marks: [] }]),
     ...(isRunning ? atoms : atoms.map((atom) => ({ text: atom.text === BREAK ? ' ' : atom.text, marks: [] }))),
   ])
 
-/** Words that were pasted into a line, with the spaces at their ends where none stands beside them yet. */
+/** Words pasted into a line, with a space at each end where the neighbouring text has none. */
 export function spacedIn(
   pasted: readonly Atom[],
   plain: string,
@@ -58,7 +58,7 @@ export function spacedIn(
   return [...space(/^\s/.test(plain), before), ...pasted, ...space(/\s$/.test(plain), after)]
 }
 
-/** The paragraphs with what stood before and after them: the first goes on with it, unless it is an entry of a list. */
+/** The paragraphs joined with the text around them: the first one continues it, unless it is an entry of a list. */
 export function joinedWith({ paragraphs }: Pasted, before: readonly Atom[], after: readonly Atom[]): PastedParagraph[] {
   const joined = paragraphs.map((each) => ({ ...each }))
   const [first, last] = [joined[0]!, joined.at(-1)!]
@@ -70,13 +70,13 @@ export function joinedWith({ paragraphs }: Pasted, before: readonly Atom[], afte
 
 // Plain text
 
-/** What stands before an entry of a list in plain text, as Word and others write it. */
+/** The marker of a list entry in plain text, as Word and others write it. */
 const BULLET = /^\s*(?:[•·▪◦‣●○■\uf0b7\uf0a7–*-]|o(?=\t)|\(?\d{1,2}[.)])[\t\u00a0 ]\s*/
 
 function pastedPlain(text: string, { isRunning, fillings }: PasteOptions): Pasted {
   const left = new Set<LeftBehind>()
   const lines = text.replace(/\r\n?|[\u2028\u2029\v]/g, '\n').split(/\n/)
-  // Lines in one paragraph are told from paragraphs by the empty lines between these.
+  // If empty lines separate paragraphs, other line breaks are within a paragraph.
   const isByEmptyLines = lines.some((line, index) => index > 0 && index < lines.length - 1 && line.trim() === '')
   const paragraphs: { words: string; isBullet: boolean }[] = []
   let isAfterEmpty = true
@@ -101,12 +101,12 @@ function pastedPlain(text: string, { isRunning, fillings }: PasteOptions): Paste
   }
 }
 
-/** Words without tabs, no-break spaces and characters of no width. */
+/** Words without tabs, no-break spaces and zero-width characters. */
 const clean = (words: string): string => words.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(/[\s\u00a0]+/g, ' ')
 
 // HTML
 
-/** Elements that stand on lines of their own. */
+/** Block elements, which start a new line. */
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CAPTION|CENTER|DD|DETAILS|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TBODY|TD|TFOOT|TH|THEAD|TR|UL)$/
 const NOTHING = /^(?:HEAD|STYLE|SCRIPT|TITLE|META|LINK|TEMPLATE|NOSCRIPT|BUTTON|INPUT|SELECT|TEXTAREA)$/
@@ -114,7 +114,7 @@ const PICTURE = /^(?:IMG|PICTURE|SVG|VIDEO|CANVAS|OBJECT|IFRAME|V:SHAPE|V:IMAGED
 const BOLD = /(?<!-)font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i
 const NOT_BOLD = /(?<!-)font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i
 const ITALIC = /(?<!-)font-style\s*:\s*(?:italic|oblique)/i
-/** Colours that are those of any text. */
+/** The default colours of text. */
 const USUAL_COLOUR =
   /^(?:windowtext|black|auto|inherit|initial|currentcolor|#000(?:000)?|rgba?\(0, ?0, ?0(?:, ?1)?\)|#(?:1|2|3)[0-9a-f](?:1|2|3)[0-9a-f](?:1|2|3)[0-9a-f]|rgb\((?:[0-6]?\d), ?(?:[0-6]?\d), ?(?:[0-6]?\d)\))$/i
 
@@ -174,7 +174,7 @@ function takeElement(element: HTMLElement, around: Around, walk: Walk): void {
     isHeading,
     isInCell: around.isInCell || /^T[DH]$/.test(nodeName),
   }
-  // The cells of a row stay together, in one paragraph.
+  // The cells of a row stay together in one paragraph.
   const isCell = /^T[DH]$/.test(nodeName)
   const isBlock = BLOCK.test(nodeName) && !(around.isInCell || isCell)
   if (isBlock) walk.isNew = true
@@ -191,7 +191,7 @@ function takeBreak(element: HTMLElement, walk: Walk): void {
   else last.atoms.push({ text: BREAK, marks: [] })
 }
 
-/** What only the program knows from which it was copied: marks of lists in Word, comments, hidden text. */
+/** Content for the source program only: list markers of Word, comments, hidden text. */
 const isUnseen = (element: HTMLElement, style: string): boolean =>
   /mso-list\s*:\s*ignore|mso-hide\s*:\s*all|display\s*:\s*none|mso-element\s*:\s*(?:comment|footnote)/i.test(style) ||
   /^(?:#_msocom|#_ftn)/.test(element.getAttribute('href') ?? '') ||
@@ -227,7 +227,7 @@ function marksOf(
   const { nodeName } = element
   let atom: Atom = { text: '', marks }
   const isBold = /^(?:B|STRONG)$/.test(nodeName) ? !NOT_BOLD.test(style) : BOLD.test(style)
-  // What stands in a heading is bold by that.
+  // Headings are bold by themselves.
   if (isBold && !isHeading) atom = withMark(atom, 'strong')
   else if (NOT_BOLD.test(style)) atom = { ...atom, marks: atom.marks.filter((mark) => mark !== 'strong') }
   if (/^(?:I|EM|CITE)$/.test(nodeName) || ITALIC.test(style)) atom = withMark(atom, 'em')
@@ -236,7 +236,7 @@ function marksOf(
   return href === undefined ? atom.marks : withMark(atom, `a:${href}`).marks
 }
 
-/** Where a pasted link leads: to a page of the site, or elsewhere, past the page of Google that its documents put between. */
+/** The target of a pasted link: a page of the site, or another address, without the redirect that Google adds. */
 function addressIn(href: string, origin: string): string | undefined {
   const [, behind] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? []
   const address = behind === undefined ? href.trim() : decodeURIComponent(behind)
@@ -246,7 +246,7 @@ function addressIn(href: string, origin: string): string | undefined {
 
 const encodeSpaces = (address: string): string => address.replace(/\s/g, '%20')
 
-/** One space between words, and none at the ends or beside a line break. */
+/** Single spaces between words, and none at the ends or beside a line break. */
 function trimmed(atoms: readonly Atom[]): Atom[] {
   const result: Atom[] = []
   for (const atom of atoms) {

@@ -19,11 +19,11 @@ import type { RichTextWords } from './words.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
 export interface RichTextOptions {
-  /** The text as the document has it. */
+  /** The text as it is in the document. */
   value: string
   /** Whether words may be bold, a link and so on; a plain text is one line. */
   isRunning: boolean
-  /** The most characters that visitors see of it. */
+  /** The limit of characters that visitors see. */
   maxLength: number | undefined
   /** Whether its list can be made a list with bullets. */
   hasBullets: boolean
@@ -31,58 +31,61 @@ export interface RichTextOptions {
   words: RichTextWords
   targets: () => readonly LinkTarget[]
   onInput: (value: string) => void
-  /** Enter, with the text before and after the caret; without it a line begins. */
+  /** Enter, with the text before and after the caret; without it Enter begins a new line. */
   onEnter?: ((before: string, after: string) => void) | undefined
-  /** Backspace in a text that is empty. */
+  /** Backspace in an empty text. */
   onErase?: (() => void) | undefined
-  /** Tab; without it the focus goes on as everywhere. */
+  /** Tab; without it the focus moves on as usual. */
   onTab?: ((isBack: boolean) => void) | undefined
   onEscape?: (() => void) | undefined
-  /** Several paragraphs were pasted, with what stood before and after the selection. Without it they become one text. */
+  /** Several paragraphs were pasted, with the text before and after the selection. Without it they become one text. */
   onParagraphs?: ((paragraphs: EntryText[]) => void) | undefined
-  /** The text is to be an entry of the list with bullets. */
+  /** The text becomes an entry of the list with bullets. */
   onList?: (() => void) | undefined
-  /** Undo or redo, where the field has nothing to undo any more. */
+  /** Undo or redo, if the field has nothing left to undo. */
   onHistory?: ((isRedo: boolean) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Says something to whoever types. */
-  tell: (sentence: string) => void
+  /** Shows a hint to the person who types. */
+  onHint: (sentence: string) => void
 }
 
 export interface RichText {
   field: HTMLElement
-  /** The tools of a running text; a plain one has none. */
+  /** The tools of a running text; a plain text has no tools. */
   tools: HTMLElement | undefined
-  /** Shows another text, as if it had been opened with it. */
+  /** Shows another text, as if the field had been opened with it. */
   reset: (value: string, caret?: 'start' | 'end') => void
-  /** Shows another version of the text, with the caret between the same letters. */
+  /** Shows a new version of the text, with the caret between the same letters. */
   renew: (value: string) => void
-  /** The text as the document has it now. */
+  /** The current text as it is in the document. */
   value: () => string
-  /** How many characters visitors see. */
+  /** The number of characters that visitors see. */
   length: () => number
   selectAll: () => void
   end: () => void
 }
 
-/** The name of the highlight of the words whose link is being made, while its field has the focus. */
+/** The name of the highlight of the words that become a link, while its field has the focus. */
 export const LINKED = 'studio-linked'
 
-/** A field in which a text is typed as visitors see it: its marks are shown by their effect. */
+/** A field in which a text is typed as visitors see it: marks are shown by their effect. */
 export function createRichText(options: RichTextOptions): RichText {
   const { isRunning, hasBullets, fillings, words } = options
   let original = options.value
   let value = original
   let selected: Selected = { start: 0, end: 0 }
-  /** The marks of what is typed next, where they differ from those beside the caret. */
+  /** The marks of the next typed text, if they differ from those beside the caret. */
   let pending: readonly Mark[] | undefined
-  /** The marks of what an input method composes, as most telephones do with each word, and how many atoms there were before. */
+  /**
+   * The marks of text that an input method composes, as most telephones do with each word, and the number of atoms
+   * before it.
+   */
   let composing: { marks: readonly Mark[] | undefined; length: number } | undefined
   let history = createTypingHistory({ atoms: [], selected })
-  /** What was typed last: a space ends a step, as a word does. */
+  /** The last typed text: a space ends a step, like a word. */
   let lastTyped = ''
 
-  // Not 'true': what browsers do to mark words differs from one to the other.
+  // Not 'true': browsers mark words in different ways.
   const field = createElement('div', {
     contenteditable: 'plaintext-only',
     role: 'textbox',
@@ -105,7 +108,7 @@ export function createRichText(options: RichTextOptions): RichText {
     if (caret) select(field, selected)
   }
 
-  /** The spaces or the line break before the caret that the value has only once a word follows them. */
+  /** Spaces or a line break before the caret, which become part of the value once a word follows. */
   const looseBefore = (typed: readonly Atom[], caret: number): Atom[] => {
     const isLoose = (from: number): boolean =>
       textOfAtoms([...typed.slice(0, from), ...typed.slice(caret)], isRunning, original) === value
@@ -131,7 +134,7 @@ export function createRichText(options: RichTextOptions): RichText {
     lastTyped = typed
     return isNew
   }
-  /** Something in the field has been changed. */
+  /** Handles a change of the field. */
   const changed = (kind: InputKind, startsWord = false): void => {
     const now = atoms()
     selected = selectedIn(field) ?? selected
@@ -150,7 +153,7 @@ export function createRichText(options: RichTextOptions): RichText {
     if (isFocused(field)) select(field, caret)
     selected = caret
   }
-  /** Replaces what is selected, or another range. */
+  /** Replaces the selection, or another range. */
   const replace = (
     inserted: readonly Atom[],
     kind: InputKind,
@@ -188,7 +191,7 @@ export function createRichText(options: RichTextOptions): RichText {
   }
   const closeLink = (): void => {
     CSS.highlights.delete(LINKED)
-    // Before what has the focus goes away: without it the text would be left.
+    // Before the focused element disappears: otherwise the text would lose the focus.
     field.focus({ preventScroll: true })
     select(field, selected)
     tools?.open(undefined)
@@ -209,7 +212,7 @@ export function createRichText(options: RichTextOptions): RichText {
         targets: options.targets(),
         href,
         onLink: (address) => {
-          // Without words of its own it says the name of its page.
+          // A link without words gets the name of its page.
           const name = range.start === range.end ? nameOfTarget(address, options.targets()) : ''
           const inserted = Array.from(name, (text) => ({ text, marks: marksAt(now, range.start) }))
           finish((atom) => withMark(atom, `a:${address}`), inserted)
@@ -257,13 +260,13 @@ export function createRichText(options: RichTextOptions): RichText {
     ]
       .filter(Boolean)
       .join(' ')
-    if (sentence !== '') options.tell(sentence)
+    if (sentence !== '') options.onHint(sentence)
   }
 
   const marksOfTyped = (now: readonly Atom[]): readonly Mark[] | undefined => {
     if (pending) return pending
     const { start, end } = selected
-    // Whatever is typed after a link is no part of it.
+    // Text that is typed after a link is not part of it.
     return start === end && isAtLinkEnd(now, end) ? marksAt(now, end).filter((each) => !isLink(each)) : undefined
   }
 
@@ -282,7 +285,7 @@ export function createRichText(options: RichTextOptions): RichText {
       event.preventDefault()
       enter()
     } else if (inputType.startsWith('format')) event.preventDefault()
-    // Keyboards on a screen tell of no key.
+    // On-screen keyboards send no key.
     else if (inputType === 'deleteContentBackward' && options.onErase && atoms().length === 0) {
       event.preventDefault()
       options.onErase()
@@ -291,7 +294,7 @@ export function createRichText(options: RichTextOptions): RichText {
       const marks = marksOfTyped(atoms())
       if (!marks) return
       event.preventDefault()
-      // A mark begins with the word behind the space.
+      // A mark begins with the word after the space.
       pending = data.trim() === '' ? pending : undefined
       replace(
         Array.from({ length: data.length }, (_, at) => ({ text: data[at]!, marks })),
@@ -323,7 +326,7 @@ export function createRichText(options: RichTextOptions): RichText {
   })
   field.addEventListener('keydown', (event) => {
     const { key, shiftKey, altKey, isComposing } = event
-    // Each key is that of the input method then, as Enter and Escape are.
+    // While composing, every key belongs to the input method, including Enter and Escape.
     if (isComposing) return event.stopPropagation()
     const isControl = (event.ctrlKey || event.metaKey) && !altKey
     const letter = key.toLowerCase()
@@ -339,7 +342,7 @@ export function createRichText(options: RichTextOptions): RichText {
     else if (key === 'Tab' && options.onTab) options.onTab(shiftKey)
     else if (key === 'Escape' && options.onEscape) options.onEscape()
     else {
-      // Save is the studio's, and everything else the browser's.
+      // The studio handles Save, and the browser everything else.
       if (!(isControl && letter === 's')) event.stopPropagation()
       return
     }

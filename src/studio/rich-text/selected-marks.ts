@@ -3,15 +3,15 @@ import type { Atom, Mark } from '#site/model/rich-text/atoms.ts'
 import type { Selected } from './dom.ts'
 import type { Tool } from './format-tools.ts'
 
-/** The marks of what is typed at an offset: those of what stands before it. */
+/** The marks of text typed at an offset: the marks before it. */
 export const marksAt = (atoms: readonly Atom[], offset: number): readonly Mark[] =>
   (atoms[offset - 1] ?? atoms[0])?.marks ?? []
 
-/** Whether all that is selected has a mark. A space has any. */
+/** Whether the whole selection has a mark. Spaces always count. */
 export const areMarked = (atoms: readonly Atom[], { start, end }: Selected, mark: Mark): boolean =>
   atoms.slice(start, end).every((atom) => isSpace(atom) || atom.marks.includes(mark))
 
-/** The tools whose marks the selected words have, or what is typed next. */
+/** The tools whose marks the selected words have, or the next typed text. */
 export function activeMarks(
   atoms: readonly Atom[],
   selected: Selected,
@@ -31,14 +31,14 @@ export const isAtLinkEnd = (atoms: readonly Atom[], offset: number): boolean => 
   return href !== undefined && hrefOf(atoms[offset]) !== href
 }
 
-/** Where the first link leads among what is selected. */
+/** The target of the first link in the selection. */
 export const hrefAt = (atoms: readonly Atom[], { start, end }: Selected): string | undefined =>
   atoms
     .slice(start, end)
     .map(hrefOf)
     .find((href) => href !== undefined)
 
-/** The words of which a link is made: those that are selected, the whole link, or the word at the caret. */
+/** The words that become a link: the selected ones, the whole link, or the word at the caret. */
 export function rangeOfLink(atoms: readonly Atom[], { start, end }: Selected): Selected {
   const href = start === end ? (hrefOf(atoms[start]) ?? hrefOf(atoms[start - 1])) : hrefAt(atoms, { start, end })
   const isSame = (atom: Atom | undefined): boolean =>

@@ -6,21 +6,21 @@ interface Moment {
   selected: Selected
 }
 
-/** What an input did. Each of the last sort is a step by itself. */
+/** The kind of an input. Each `other` is a step by itself. */
 export type InputKind = 'typing' | 'deleting' | 'other'
 
 export interface TypingHistory {
   add: (moment: Moment, kind: InputKind, isNewWord: boolean) => void
-  /** The selection has been moved: what is typed from now on is another step. */
+  /** The selection was moved: further typing is another step. */
   pause: () => void
   undo: () => Moment | undefined
   redo: () => Moment | undefined
 }
 
-/** How long typing may rest within one step, in milliseconds. */
+/** How long typing may pause within one step, in milliseconds. */
 const REST = 1500
 
-/** The steps of one field while it is open, word by word. Browsers have their own, and forget it where a script marks words. */
+/** The undo steps of one open field, word by word. Browsers drop their own when a script marks words. */
 export function createTypingHistory(first: Moment): TypingHistory {
   const moments = [first]
   let now = 0

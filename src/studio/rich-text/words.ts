@@ -1,4 +1,4 @@
-/** What the tools of a running text are called, and what they say, in the language of the studio. */
+/** The labels and hints of the text tools, in the language of the studio. */
 export interface RichTextWords {
   /** The language of all these. */
   language: string
@@ -12,17 +12,17 @@ export interface RichTextWords {
   makeLink: string
   changeLink: string
   removeLink: string
-  /** Why nothing can be linked to what was typed. */
+  /** Why the typed text is not a valid target. */
   noAddress: string
-  /** The site has nothing there. */
+  /** The site has no such page. */
   unknownAddress: string
-  /** With what was left behind instead of "{what}". */
+  /** Has the name of the omitted content in place of "{what}". */
   pastedWithout: string
   pictures: string
   tables: string
   headings: string
   colours: string
-  /** Several paragraphs were pasted into a text that is one. */
+  /** Several paragraphs were pasted into a single text. */
   pastedAsOne: string
   pastedTooLong: string
 }

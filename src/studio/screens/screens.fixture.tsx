@@ -55,7 +55,7 @@ export function renderScreen({ path, at = path, screen, may = ALL, answers }: Re
 const ALL: Operation[] = ['preview', 'remark', 'open', 'write', 'review', 'publish', 'manage']
 
 /** Takes the place of the server's news, which jsdom has no `EventSource` for, until all globals are restored. */
-export function stubNews(): { tell: (event: string) => void } {
+export function stubNews(): { emit: (event: string) => void } {
   const open = new Set<EventTarget>()
   class Stream extends EventTarget {
     constructor() {
@@ -67,5 +67,5 @@ export function stubNews(): { tell: (event: string) => void } {
     }
   }
   vi.stubGlobal('EventSource', Stream)
-  return { tell: (event) => open.forEach((stream) => stream.dispatchEvent(new Event(event))) }
+  return { emit: (event) => open.forEach((stream) => stream.dispatchEvent(new Event(event))) }
 }

@@ -139,7 +139,7 @@ class StudioWindow {
     throw error
   }
 
-  #tellPanel(message: ToPanel): void {
+  #sendToPanel(message: ToPanel): void {
     const wait = this.#random() * 6
     this.#toPanel = this.#toPanel
       .then(() => delay(wait))
@@ -170,7 +170,7 @@ class StudioWindow {
       if (!text) continue
       const { path, value } = text
       this.#field = { opening: crypto.randomUUID(), value, was: value }
-      return this.#tellPanel({ type: 'opened', opening: this.#field.opening, id, path, value })
+      return this.#sendToPanel({ type: 'opened', opening: this.#field.opening, id, path, value })
     }
   }
 
@@ -179,7 +179,7 @@ class StudioWindow {
     if (!field) return
     this.#outcome.typed.add(word)
     field.value = withWord(field.value, word, this.#random)
-    this.#tellPanel({ type: 'typed', opening: field.opening, value: field.value, was: field.was })
+    this.#sendToPanel({ type: 'typed', opening: field.opening, value: field.value, was: field.was })
     field.was = field.value
     // The canvas knows what is typed in it.
     for (const { texts } of Object.values(this.#sections))

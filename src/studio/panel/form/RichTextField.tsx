@@ -6,7 +6,7 @@ import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { RichText } from '#studio/rich-text/rich-text.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { typistAt } from '#studio/panel/state/others.ts'
-import { tell } from '#studio/panel/state/sections.ts'
+import { showHint } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { richTextWords } from '#studio/words/rich-text-words.ts'
 import type { ControlProps } from './control-props.ts'
@@ -87,7 +87,7 @@ export function RichTextField(props: RichTextFieldProps) {
         opening = crypto.randomUUID()
         hideTools(created)
       },
-      tell: (sentence) => tell(store, sentence),
+      onHint: (sentence) => showHint(store, sentence),
     })
     richText.current = created
     created.field.classList.add('rich-text')

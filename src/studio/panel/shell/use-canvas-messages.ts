@@ -12,7 +12,7 @@ import {
   takeSelected,
   takeTyped,
 } from '#studio/panel/state/canvas-messages.ts'
-import { tell } from '#studio/panel/state/sections.ts'
+import { showHint } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { runShortcut } from './use-shortcuts.ts'
@@ -37,7 +37,7 @@ export function useCanvasMessages(
         onSelected()
         takeSelected(store, message)
       },
-      led: (message) => {
+      redirected: (message) => {
         onSelected()
         takeLed(store, message)
       },
@@ -52,8 +52,8 @@ export function useCanvasMessages(
       opened: (message) => takeOpened(store, message),
       typed: (message) => takeTyped(store, message),
       entry: (message) => takeEntry(store, message),
-      told: ({ sentence }) => tell(store, sentence),
-      'list-full': ({ n }) => tell(store, t('listFull', { n })),
+      hint: ({ sentence }) => showHint(store, sentence),
+      'list-full': ({ n }) => showHint(store, t('listFull', { n })),
       'typing-ended': ({ opening }) => {
         if (store.canvas.openText?.opening === opening) store.canvas.openText = undefined
         void store.flush()

@@ -51,7 +51,7 @@ async function leadToSection(store: StudioStore, index: number): Promise<void> {
 }
 
 /** Something in the page was chosen that is edited elsewhere. It is asked about where the page shares it with others. */
-export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'led'>): void {
+export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'redirected'>): void {
   const { file, canvasFile, facts, language } = store.get()
   const role = roleOfFile(place.file)
   const isOpen = place.file === file

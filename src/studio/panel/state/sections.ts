@@ -125,10 +125,10 @@ export const copiedSection = (): string => localStorage.getItem(COPIED) ?? ''
 
 /** Announces why something is not done. */
 export function refuse(store: StudioStore, reason: string): false {
-  tell(store, reason)
+  showHint(store, reason)
   return false
 }
 
 /** Says something above the page, and to screen readers. */
-export const tell = (store: StudioStore, sentence: string): void =>
+export const showHint = (store: StudioStore, sentence: string): void =>
   store.set({ notice: sentence, announcement: sentence })

@@ -331,7 +331,7 @@ test('what others say and edit is shown and told by itself, and published only o
     remarks: [remark({ id: 'r0', text: 'Old', answers: [{ id: 'a', ...said, text: 'Yes' }] }), remark({ by: 'Mona' })],
     opinions: [{ what: 'sent-back', ...said, text: 'Why?' }],
   })
-  news.tell('remarks')
+  news.emit('remarks')
   await screen.findByRole('heading', { name: 'Our services' })
   const told = [...document.querySelectorAll('.review-news output p')].map(({ textContent }) => plain(textContent))
   expect(told).toEqual(['Karim answered: Yes', 'Karim has sent it back', 'The pages were edited.'])
@@ -412,7 +412,7 @@ test('news that were read are put away, and what they tell of is published then'
   const { user, posted } = opened(() => now, { 'POST /changes/publish': () => ({ state: 'nothing' }) })
   await button('Publish now')
   now = edited()
-  news.tell('opinions')
+  news.emit('opinions')
   await user.click(await button('OK'))
   expect(screen.queryByText('The pages were edited.')).toBeNull()
   await user.click(await button('Publish now'))
@@ -434,7 +434,7 @@ test.for<[string, () => Review]>([
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your remark on Hero › Title' })
   await user.type(field, 'Too dear')
   now = next
-  news.tell('opinions')
+  news.emit('opinions')
   await screen.findByText('You see it here once you have sent or closed what you are writing.')
   expect([field.isConnected, field.value, document.activeElement]).toEqual([true, 'Too dear', field])
   await user.click(await button('Cancel'))
@@ -456,7 +456,7 @@ test('what she publishes herself is not told of as over', async () => {
   await user.click(await button('Publish now'))
   isOver = true
   const before = posted('GET /changes/review').length
-  news.tell('ended')
+  news.emit('ended')
   await vi.waitFor(() => expect(posted('GET /changes/review').length).toBeGreaterThan(before))
   await screen.findByText(/^Publishing:/)
   answer({ state: 'published', version: 'v3' })
