@@ -3,13 +3,13 @@ import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { isLeftOut } from './read/site-files.ts'
 
-/** Milliseconds until a folder that has gone is looked for again. */
+/** Milliseconds until a deleted folder is looked for again. */
 const RETRY_DELAY = 500
 
 /**
  * Calls `onChange` with the path, below the folder and with forward slashes, of each file or folder that is changed, added
- * or deleted. Watches folders only, of which a site has few: to watch each of 10,000 files takes seconds, and systems
- * allow only so many. Returns a function that ends it.
+ * or deleted. Watches only folders, of which a site has few: watching each of 10,000 files takes seconds, and systems limit
+ * the number of watchers. Returns a function that stops watching.
  */
 export function watchFolder(root: string, onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -22,7 +22,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
     for (const watcher of watchers.values()) watcher.close()
   }
 
-  /** Watches a folder and those inside of it. A watcher of an earlier folder with this name is replaced. */
+  /** Watches a folder and its subfolders. Replaces a watcher of an earlier folder with this name. */
   function add(folder: string): void {
     remove(folder)
     try {
@@ -32,7 +32,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
       for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
         if (entry.isDirectory() && !isLeftOut(folder, entry.name)) add(pathOf(folder, entry.name))
     } catch {
-      // Deleted a moment ago. Nobody but this tells when the whole site is there again.
+      // Deleted meanwhile. No event is fired when the whole site exists again.
       if (folder === '') retry = setTimeout(lookAgain, RETRY_DELAY)
     }
   }
@@ -56,7 +56,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
     const file = pathOf(folder, name)
     if (event === 'rename') {
       const isFolder = statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()
-      // A folder that has been added, or replaced by another one, is watched from now on.
+      // Watch a folder that was added or replaced.
       if (isFolder && file !== folder) add(file)
       else if (!isFolder && watchers.has(file)) remove(file)
       if (!statSync(root, { throwIfNoEntry: false })) add('')

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { formatProblems } from '#site/problems/format-problems.ts'
-import { MOST_TOLD } from '#site/problems/report.ts'
+import { MAX_REPORTED } from '#site/problems/report.ts'
 import { createSiteLoader } from '#site/site-loader.ts'
 import { repeats } from '../rounds.ts'
 
@@ -46,10 +46,10 @@ test.each(Object.entries(PAGES))(
   'of a document with %s the first mistakes are reported, and the number of others',
   (_, text) => {
     const { problems } = loader.load(new Map([['pages/many.json', text]]))
-    expect(problems.filter(({ file }) => file === 'pages/many.json')).toHaveLength(MOST_TOLD + 1)
+    expect(problems.filter(({ file }) => file === 'pages/many.json')).toHaveLength(MAX_REPORTED + 1)
     const last = problems.at(-1)
     expect(last).toMatchObject({ code: 'more-problems', severity: 'error' })
-    expect(last?.more).toBeGreaterThanOrEqual(MISTAKES - MOST_TOLD)
+    expect(last?.more).toBeGreaterThanOrEqual(MISTAKES - MAX_REPORTED)
     const printed = formatProblems(problems, 'text', { siteDir: 'tests/sites/base', cwd: process.cwd() })
     expect(printed).toMatch(/This file has [\d,]+ more mistakes than those above\./)
   },
@@ -75,6 +75,6 @@ describe('few problems are reported for a document that is', () => {
     const { problems } = loader.load(new Map([['pages/many.json', text]]))
     const { length } = problems.filter(({ file }) => file === 'pages/many.json')
     expect(length).toBeGreaterThan(0)
-    expect(length).toBeLessThanOrEqual(MOST_TOLD + 1)
+    expect(length).toBeLessThanOrEqual(MAX_REPORTED + 1)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '#site/site-loader.ts'
 import { catalogue } from '#site/problems/catalogue.ts'
-import { toldInFiles } from '#site/problems/problem.ts'
+import { reportedProblem } from '#site/problems/problem.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
@@ -20,8 +20,8 @@ test.each(siteCases)('%s', async (name) => {
   const wanted = { strict, ...(now !== undefined && { now: new Date(now) }) }
   const { problems, site } = await loadSite(siteDir, wanted)
   rmSync(siteDir, { recursive: true, force: true })
-  const told = problems.map(toldInFiles)
-  const expected = `${JSON.stringify({ ...readCase(name), problems: told }, undefined, 2)}\n`
+  const reported = problems.map(reportedProblem)
+  const expected = `${JSON.stringify({ ...readCase(name), problems: reported }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))
   expect(problems.length).toBeGreaterThan(0)
   expect(site === undefined).toBe(problems.some(({ severity }) => severity === 'error'))

@@ -14,7 +14,7 @@ const JAVASCRIPT_WORDS = new Set(
 )
 
 /**
- * Why a block type cannot have this name, and what to do; nothing if it can. `usedNames` has the names that are in use,
+ * Why a block type cannot have this name, and what to do; undefined if it can. `usedNames` has the names that are in use,
  * with the place that uses each ("in src/…").
  */
 export function blockTypeProblem(type: string, usedNames: ReadonlyMap<string, string>): string | undefined {
@@ -28,21 +28,21 @@ export function blockTypeProblem(type: string, usedNames: ReadonlyMap<string, st
   // Every object has the properties of Object.prototype, so look-ups by type would find them.
   if (JAVASCRIPT_WORDS.has(type) || type in {})
     return `"${type}" cannot be the type of a block: it is a word of JavaScript. Choose another one, or add a word to it.`
-  // Some disks do not tell capitals from small letters.
+  // Some file systems ignore case.
   const used = [...usedNames].find(([name]) => name.toLowerCase() === type.toLowerCase())
   if (used) return `"${type}" is in use already, ${used[1]}. Choose another type.`
   return undefined
 }
 
-/** `quickLinks` → `QuickLinks`. */
+/** The component name `QuickLinks` for `quickLinks`. */
 export function toComponentName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** Whether a block type can have this name, wherever it is used. */
+/** Whether a block type can have this name, ignoring names that are in use. */
 export const isBlockTypeName = (name: string): boolean => blockTypeProblem(name, new Map()) === undefined
 
-/** `Price-list`, `PriceLIST` and `price list` → `priceList`. */
+/** Converts `Price-list`, `PriceLIST` and `price list` to `priceList`. */
 export function toCamelCase(text: string): string {
   const words = text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
   return words

@@ -2,7 +2,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { engineSchemas, siteSchemas } from '#site/schemas/site-schemas.ts'
 import { listOf } from '#base/text/words/lists.ts'
 
-/** Which blocks of the engine a site replaces and leaves out, in a line for who runs a command. Empty where it does neither. */
+/** A line for command output: which blocks of the engine a site replaces and leaves out. Empty without such blocks. */
 export function noteOnBlocks(site: SiteDocuments): string {
   const engine = engineSchemas()
   const replaced = site.ownBlocks.map(({ type }) => type).filter((type) => engine.isBlockType(type))

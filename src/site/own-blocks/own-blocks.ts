@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** A block type of the site itself, by the files in its folder. */
+/** A site's own block type, by the files in its folder. */
 export interface OwnBlock {
   type: string
   /** The text of its schema. */
@@ -17,7 +17,7 @@ export interface OwnBlock {
   structuredData?: string
 }
 
-/** The folder of a site's own blocks: beside that of its documents. */
+/** The folder of a site's own blocks, beside the folder of its documents. */
 export const blocksDirOf = (siteDir: string): string => join(dirname(resolve(siteDir)), 'blocks')
 
 /** The blocks of a site, sorted by type: each folder in `blocks` that has a schema of its name. */
@@ -44,7 +44,7 @@ function ownBlock(folder: string, type: string): OwnBlock | undefined {
   }
 }
 
-/** Undefined where there is no such file, or none any more. */
+/** Undefined if the file does not exist or was deleted meanwhile. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -55,19 +55,19 @@ function textOf(file: string): string | undefined {
 
 export const schemaFileOf = (folder: string, type: string): string => join(folder, `${type}.schema.json`)
 
-/** The file with the examples of a block type: that of the site, or else that of the engine, whose folder is `root`. */
+/** The file with the examples of a block type: the site's own, or else the engine's, whose folder is `root`. */
 export function examplesFileOf(type: string, root: string, own: readonly OwnBlock[]): string {
   const folder = own.find((block) => block.type === type)?.folder ?? join(root, 'src/page/blocks', type)
   return join(folder, `${type}.examples.json`)
 }
 
-/** A file of a block as problems name it, from the folder of the site's documents: by default that of its schema. */
+/** The path of a block's file in problems, relative to the folder of the site's documents: by default its schema. */
 export const fileInReports = (
   { folder, type }: Pick<OwnBlock, 'folder' | 'type'>,
   file = schemaFileOf(folder, type),
 ): string => `../blocks/${relative(dirname(folder), file).replaceAll('\\', '/')}`
 
-/** The directive of React for components that run in the browser, behind comments and other directives. */
+/** The directive of React for components that run in the browser, after comments and other directives. */
 const USE_CLIENT = /^\uFEFF?(?:\s+|\/\/.*|\/\*[\s\S]*?\*\/|(['"])use (?!client)[^'"]*\1;?)*(['"])use client\2/
 
 function foldersIn(folder: string): string[] {

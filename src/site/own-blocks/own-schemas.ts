@@ -10,10 +10,10 @@ import { fastValidators } from '#site/schemas/validators.ts'
 import type { OwnBlock } from './own-blocks.ts'
 import { hasSoundTranslations } from './own-translations.ts'
 
-/** How the schema of a site's block names one that all blocks share. */
+/** The reference of a block's schema to a schema that all blocks share. */
 const SHARED = /^pagewright\/schema\/(shared\/[\w-]+\.schema\.json)$/
 
-/** The block types of a site: those of the engine with its own, and without those that it leaves out. */
+/** The block types of a site: the engine's with its own, without the ones that it leaves out. */
 export interface BlocksOfSite {
   own: readonly OwnBlock[]
   leftOut: readonly string[]
@@ -21,13 +21,13 @@ export interface BlocksOfSite {
 
 interface WithOwn {
   bundle: SchemaBundle
-  /** Why the schema of a block cannot be used, by its type. */
+  /** Why the schema of a block is unusable, by its type. */
   faults: ReadonlyMap<string, string>
 }
 
 /**
- * The schemas of a site with blocks of its own. One under the name of a block of the engine takes its place. Of a block whose
- * schema cannot be used, nothing is checked but its type.
+ * The schemas of a site with its own blocks. A block with the name of one of the engine's replaces it. If the schema of a block
+ * is unusable, only its type is checked.
  */
 export function withOwnBlocks(
   engine: SchemaBundle,
@@ -56,7 +56,7 @@ export function withOwnBlocks(
       names.set(type, name)
     }
   }
-  // The last is "shared", which stands for another block.
+  // The last one is "shared", which refers to another block.
   const { shared = '', ...others } = Object.fromEntries(names)
   const references = [...Object.values(others), shared].map((name) => ({ $ref: `#/$defs/${name}` }))
   return { bundle: { ...engine, $defs: { ...$defs, Block: { ...$defs['Block'], oneOf: references } } }, faults }
@@ -84,7 +84,7 @@ function schemaOf(text: string, type: string, schemaDir: string): JsonSchema {
   return withOnly(withShared(schema, schemaDir) as JsonSchema)
 }
 
-/** The value in a text that is JSON. Otherwise its first mistake is told as in the documents of a site. */
+/** Parses JSON. Otherwise throws with the first mistake, worded as for the documents of a site. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

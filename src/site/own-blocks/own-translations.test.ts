@@ -3,7 +3,7 @@ import { loadSite } from '#site/site-loader.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { hasSoundTranslations, ownTranslations } from './own-translations.ts'
 
-test('blocks of a site give their names and help in Arabic, beside the English that these stand for', () => {
+test('blocks of a site have Arabic names and help for the English ones', () => {
   const { documents } = loadSite('tests/own-blocks/site-config')
   expect(ownTranslations(documents.ownBlocks, siteSchemas(documents).blockSchema)).toEqual({
     ar: {

@@ -5,7 +5,7 @@ import type { OwnBlock } from './own-blocks.ts'
 import { CHOICES, LABEL, SEARCH, TRANSLATIONS } from '#site/schemas/vocabulary.ts'
 import { inWords } from '#base/text/words/in-words.ts'
 
-/** What a schema of a site's block says in another language of the studio, beside the English that it stands for. */
+/** The translated texts of a block's schema in another language of the studio, for its English texts. */
 interface Translation {
   label?: string
   description?: string
@@ -16,10 +16,10 @@ interface Translation {
 
 const TEXTS = ['label', 'description', 'search'] as const
 
-/** The words of schemas in other languages, by language and by the English words. */
+/** The texts of schemas in other languages, by language and by the English texts. */
 export type Translations = Record<string, Record<string, string>>
 
-/** What the schemas of a site's own blocks say in other languages than English. */
+/** The translations in the schemas of a site's own blocks. */
 export function ownTranslations(own: readonly OwnBlock[], blockSchema: (type: string) => JsonSchema): Translations {
   const all: Translations = {}
   const add = (language: string, english: unknown, translated: string | undefined): void => {
@@ -37,17 +37,17 @@ export function ownTranslations(own: readonly OwnBlock[], blockSchema: (type: st
   return all
 }
 
-/** What a part of a schema is called in English, as the studio does. */
+/** The English label of a part of a schema, as in the studio. */
 const labelOf = ({ [LABEL]: label, title }: JsonSchema, name: string): unknown =>
   label ?? (typeof title === 'string' ? title.replace(/ block$/, '') : inWords(name))
 
 interface SchemaPart {
   schema: JsonSchema
-  /** The name of the field; empty for what is no field. */
+  /** The name of the field; empty for anything but a field. */
   name: string
 }
 
-/** A schema with those of its fields and of the items of its lists. */
+/** A schema with the schemas of its fields and of the items of its lists. */
 function partsOf(schema: JsonSchema, name = ''): SchemaPart[] {
   const { items } = schema
   return [
@@ -57,7 +57,7 @@ function partsOf(schema: JsonSchema, name = ''): SchemaPart[] {
   ]
 }
 
-/** Whether all that a schema says in other languages has the form in which it is read. */
+/** Whether all translations in a schema have a valid form. */
 export const hasSoundTranslations = (schema: JsonSchema): boolean =>
   partsOf(schema).every(({ schema: { [TRANSLATIONS]: translations = {} } }) =>
     isObject(translations) ? Object.values(translations).every(isTranslation) : false,

@@ -19,9 +19,9 @@ import { videos } from './catalogue/videos.ts'
 import type { ProblemText } from './problem.ts'
 
 /**
- * Every problem in content, by its permanent code. A message says what is wrong and shows what was found; a hint says
- * what to do. Both are full sentences for somebody who edits content, without technical terms. Each code has a broken
- * site of its own in `tests/sites/`.
+ * Every problem in content, by its permanent code. A message states the mistake and shows the value found; a hint states what
+ * to do. Both are full sentences for people who edit content, without technical terms. Each code has a broken site in
+ * `tests/sites/`.
  */
 export const catalogue = {
   ...format,
@@ -47,7 +47,7 @@ type Catalogue = typeof catalogue
 
 export type ProblemCode = keyof Catalogue
 
-/** What the text of a problem needs, by its code. */
+/** The details that the text of a problem needs, by its code. */
 export type ProblemDetails<C extends ProblemCode> = Parameters<Catalogue[C]>
 
 /** Problems that point at the name of a field. All others point at its value. */

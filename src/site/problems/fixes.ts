@@ -8,7 +8,7 @@ import type { Path } from '#base/json/path.ts'
 import { nested, overwritten, prepended, surrounded } from '#base/json/span-edits.ts'
 import type { Span } from '#base/json/span-edits.ts'
 
-/** Returns the edits that mend the value at a path. None where its position in the text is not certain. */
+/** Returns the edits that fix the value at a path. Empty if its position in the text is uncertain. */
 export type Mend = (document: JsonDocument, path: Path) => Edit[]
 
 /** Replaces a string, a number or a keyword. */
@@ -51,7 +51,7 @@ export function nestField(document: JsonDocument, path: Path, groups: readonly s
   return nested({ offset, length: span.offset + span.length - offset }, groups)
 }
 
-/** Removes a field or an item of a list. None in a document with syntax errors, which may concern it. */
+/** Removes a field or an item of a list. Empty in a document with syntax errors, which may concern it. */
 export const removeAt = ({ issues, lines }: JsonDocument, path: Path): Edit[] =>
   issues.length === 0 ? operationEdits(lines.text, { type: 'remove', path }) : []
 
@@ -68,7 +68,7 @@ function tokenAt({ lines }: JsonDocument, offset: number): Span {
   return { offset, length: tokenLengthAt(lines.textAt(offset), lines.at(offset).column - 1) }
 }
 
-/** The range of a value in the text. Undefined where its brackets do not match. */
+/** The range of a value in the text. Undefined if its brackets do not match. */
 function spanAt({ root, lines: { text } }: JsonDocument, path: Path): Span | undefined {
   if (!root) return undefined
   const { offset } = nodeAt(root, path)

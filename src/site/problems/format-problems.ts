@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { oneLine } from '#base/text/words/shorten.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { count, groupBy } from '#base/text/words/lists.ts'
-import { isError, toldInFiles } from './problem.ts'
+import { isError, reportedProblem } from './problem.ts'
 import type { Problem } from './problem.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -13,7 +13,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 export interface ReportOptions {
   /** The site's folder. */
   siteDir: string
-  /** Paths are printed from here, so that terminals and editors can open them. */
+  /** The folder to which printed paths are relative, so that terminals and editors can open them. */
   cwd: string
   /** Whether to use the colours of a terminal. */
   color?: boolean
@@ -21,7 +21,7 @@ export interface ReportOptions {
 
 /** Problems as text for people, as JSON for programs, or as annotations for GitHub's checks. */
 export function formatProblems(problems: readonly Problem[], format: ReportFormat, options: ReportOptions): string {
-  const located = problems.map((problem) => ({ ...toldInFiles(problem), file: pathOf(problem.file, options) }))
+  const located = problems.map((problem) => ({ ...reportedProblem(problem), file: pathOf(problem.file, options) }))
   if (format === 'json') return asJson(located)
   if (format === 'github') return located.map(asAnnotation).join('')
   return asText(located, options.color === true)

@@ -3,5 +3,5 @@ export type HiddenReason =
   | { reason: 'draft' }
   | { reason: 'not-yet'; from: Date }
   | { reason: 'ended'; since: Date }
-  /** It would be taken down before it is published. */
+  /** It would be unpublished before it is published. */
   | { reason: 'never' }

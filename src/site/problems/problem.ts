@@ -2,7 +2,7 @@ import type { Edit } from 'jsonc-parser'
 import type { Path } from '#base/json/path.ts'
 import type { HiddenReason } from './hidden-reason.ts'
 
-/** One thing wrong in the content, worded for the editor who has to mend it. */
+/** A mistake in the content, worded for the editor who fixes it. */
 export interface Problem {
   /** Permanent name of the kind of problem, such as `unknown-block-type`. */
   code: string
@@ -15,41 +15,40 @@ export interface Problem {
   column: number
   /** The position in words: "Enterprise RAG > Questions > item 2". Empty for the file as a whole. */
   where: string
-  /** What is wrong, in a full sentence with the value found. */
+  /** The mistake, in a full sentence with the value found. */
   message: string
-  /** What to do about it: "Did you mean …?", the values possible, or the way out. */
+  /** How to fix it: "Did you mean …?", the possible values, or another way. */
   hint: string
   /** The line of the problem, and the number of characters from `column` on that are wrong. Absent for a whole file. */
   excerpt?: { line: string; length: number }
   /**
-   * The edits that mend it, where only one correction is possible. They do not overlap. Offsets are UTF-16 code units of
-   * the text without a byte order mark, which is removed whenever a file is written: the fix for the mark itself is an
-   * empty list.
+   * The edits that fix it, if only one correction is possible. They do not overlap. Offsets are UTF-16 code units of the text
+   * without a byte order mark, which is removed whenever a file is written: the fix for the mark itself is an empty list.
    */
   fix?: readonly Edit[]
   /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
   inForm?: InForm
-  /** The way to what it is about: for a name of a field, to the group that has the field. */
+  /** The path of its subject: for a name of a field, the group that contains the field. */
   path?: Path
-  /** What its texts are made from, by which the studio words it in another language: the `ProblemDetails` of its code. */
+  /** The details from which its texts are made, with which the studio words it in another language: the `ProblemDetails` of its code. */
   details?: unknown
-  /** Why its page is not shown, where only this makes it a warning. */
+  /** Why its page is not shown, if only this makes it a warning. */
   hidden?: HiddenReason
-  /** The number of further problems of the file, where the problem stands for these. */
+  /** The number of further problems of the file that this problem represents. */
   more?: number
 }
 
-/** What is said in their place where the content is edited in a form, and nobody sees JSON. */
+/** The texts that replace them if the content is edited in a form, without JSON. */
 export type InForm = Partial<Pick<Problem, 'message' | 'hint'>>
 
-/** What is told of a problem where files are edited. */
-export type ToldProblem = Omit<Problem, 'inForm' | 'path' | 'details' | 'hidden'>
+/** The part of a problem that is reported to people who edit files. */
+export type ReportedProblem = Omit<Problem, 'inForm' | 'path' | 'details' | 'hidden'>
 
-/** A problem without what only the studio needs. */
-export function toldInFiles(problem: Problem): ToldProblem {
-  const { inForm: _, path: __, details: ___, hidden: ____, ...told } = problem
-  return told
+/** A problem without the properties that only the studio needs. */
+export function reportedProblem(problem: Problem): ReportedProblem {
+  const { inForm: _, path: __, details: ___, hidden: ____, ...reported } = problem
+  return reported
 }
 
 /** A problem without its position. */
@@ -58,7 +57,7 @@ export type ProblemText = Pick<
   'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn' | 'inForm' | 'details'
 >
 
-/** A problem with the edits that mend it. */
+/** A problem with the edits that fix it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })
 
 /** The files in which a problem is. */

@@ -18,22 +18,22 @@ type Source = JsonDocument | Drawing | { file: string }
 type Position = Path | { offset: number; path: Path; length?: number }
 
 /**
- * Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with a `ProblemText`. Where it takes long
- * to word an error, a function does so, which is called for the first errors of a document only.
+ * Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with a `ProblemText`. If wording an error
+ * takes long, pass a function, which is called only for the first errors of a document.
  */
 export interface Report {
   <C extends ProblemCode>(source: Source, position: Position, code: C, ...details: ProblemDetails<C>): void
   (source: Source, position: Position, text: ProblemText | (() => ProblemText)): void
 }
 
-/** The most problems of a file that are told one by one. */
-export const MOST_TOLD = 100
+/** The maximum number of problems of a file that are reported individually. */
+export const MAX_REPORTED = 100
 
 /** A `report` and the list that it adds to. */
 export function createReport(): { problems: Problem[]; report: Report } {
   const problems: Problem[] = []
   const counts = new Map<string, number>()
-  /** By file: the last problem that is told, or what stands for the rest. */
+  /** The last problem of each file: an individual one, or the one that represents the rest. */
   const lasts = new Map<string, Problem>()
   const report: Report = (
     source: Source,
@@ -44,17 +44,17 @@ export function createReport(): { problems: Problem[]; report: Report } {
     const text =
       typeof problem === 'string' ? problemText(problem, ...(details as ProblemDetails<typeof problem>)) : problem
     const { file } = source
-    const told = (counts.get(file) ?? 0) + 1
-    counts.set(file, told)
+    const count = (counts.get(file) ?? 0) + 1
+    counts.set(file, count)
     const before = lasts.get(file)
-    if (told <= MOST_TOLD || !before) {
+    if (count <= MAX_REPORTED || !before) {
       const last = problemAt(source, position, typeof text === 'function' ? text() : text)
       lasts.set(file, last)
       problems.push(last)
       return
     }
     const isOfErrors = typeof text === 'function' || text.severity === 'error'
-    const rest = restAfter(before, told - MOST_TOLD, isOfErrors || (before.more !== undefined && isError(before)))
+    const rest = restAfter(before, count - MAX_REPORTED, isOfErrors || (before.more !== undefined && isError(before)))
     if (before.more === undefined) {
       lasts.set(file, rest)
       problems.push(rest)
@@ -63,22 +63,22 @@ export function createReport(): { problems: Problem[]; report: Report } {
   return { problems, report }
 }
 
-/** The problem that stands for the further ones of a file, behind the last that is told. */
+/** The problem that represents the further ones of a file, after the last individual one. */
 function restAfter({ file, line, column }: Problem, more: number, isOfErrors: boolean): Problem {
   return { ...problemText('more-problems', { more, isOfErrors }), file, line, column, where: '', more }
 }
 
-/** The problems without those that nobody would read: of each file the first, errors before warnings, and how many more. */
+/** Limits the problems of each file: the first ones, errors before warnings, and the number of the others. */
 export function firstOfEachFile(problems: readonly Problem[]): Problem[] {
   return [...groupBy(problems, ({ file }) => file).values()].flatMap((all) => {
     const rests = all.filter(({ more }) => more !== undefined)
-    if (rests.length === 0 && all.length <= MOST_TOLD) return all
+    if (rests.length === 0 && all.length <= MAX_REPORTED) return all
     const single = all.filter(({ more }) => more === undefined).sort(errorsFirst)
-    const told = single.slice(0, MOST_TOLD).sort(byPosition)
-    const left = single.slice(MOST_TOLD)
+    const reported = single.slice(0, MAX_REPORTED).sort(byPosition)
+    const left = single.slice(MAX_REPORTED)
     const more = rests.reduce((sum, rest) => sum + (rest.more ?? 0), left.length)
-    const last = told.at(-1)
-    return last ? [...told, restAfter(last, more, [...left, ...rests].some(isError))] : all
+    const last = reported.at(-1)
+    return last ? [...reported, restAfter(last, more, [...left, ...rests].some(isError))] : all
   })
 }
 
@@ -107,7 +107,7 @@ export function lineAt(document: JsonDocument, path: Path): number {
   return document.lines.at(document.root ? nodeAt(document.root, path).offset : 0).line
 }
 
-/** Points at the name of the field for problems in `POINTS_AT_NAME`, whose position in words is the object around it. */
+/** Points to the name of the field for problems in `POINTS_AT_NAME`, whose position in words is the object around it. */
 function resolvePosition(source: JsonDocument | Drawing, path: Path, { code }: ProblemText) {
   if (source.role === 'drawing' || !source.root) return { offset: 0, path }
   return POINTS_AT_NAME.has(code)
@@ -142,7 +142,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }
 
-/** A block by its title, else by its number and type. */
+/** A block by its title, or else by its number and type. */
 function blockInWords(blocks: unknown, index: number): string {
   const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
   const fields = typeof block === 'object' && block !== null ? (block as JsonObject) : {}

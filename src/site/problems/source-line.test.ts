@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { terminalWidth } from '#base/text/terminal/terminal-width.ts'
 import { sourceLine } from './source-line.ts'
 
-/** The two lines that are printed for a problem; `«»` are around what is meant. */
+/** The two lines that are printed for a problem; `«»` surround the marked text. */
 function printed(marked: string): string[] {
   const column = marked.indexOf('«') + 1
   const length = marked.indexOf('»') - column
@@ -23,7 +23,7 @@ test.each([
   expect(printed(marked)).toEqual(expected)
 })
 
-test('sourceLine cuts a long line around the mark, which stays under what is meant', () => {
+test('sourceLine cuts a long line around the mark, which stays under the marked text', () => {
   const long = 'some 日本 words '.repeat(200)
   const [line = '', mark = ''] = printed(`{ "text": "${long}", «"here"»: "${long}" }`)
   expect(line).toMatch(/^9 \| ….*words ", "here": ".*…$/)
@@ -34,12 +34,12 @@ test('sourceLine cuts a long line around the mark, which stays under what is mea
   expect(terminalWidth(line)).toBeGreaterThan(94)
 })
 
-test('sourceLine cuts what is meant where that is long', () => {
+test('sourceLine cuts a long marked text', () => {
   const [line = '', mark = ''] = printed(`"a": «"${'x'.repeat(400)}"»`)
   expect(line).toBe(`9 | "a": "${'x'.repeat(42)}…`)
   expect(mark).toBe(`  |      ${'^'.repeat(44)}`)
 })
 
-test('sourceLine has nothing for a file as a whole', () => {
+test('sourceLine is undefined for a file as a whole', () => {
   expect(sourceLine({ line: 1, column: 1 })).toBeUndefined()
 })

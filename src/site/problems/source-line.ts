@@ -2,13 +2,13 @@ import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { graphemesOf, terminalWidth } from '#base/text/terminal/terminal-width.ts'
 import type { Problem } from './problem.ts'
 
-/** The most columns of a line. Longer lines are cut around the mark. */
+/** The maximum number of columns of a line. Longer lines are cut around the mark. */
 const LONGEST_LINE = 96
 
-/** The most columns before the mark, and of the marked text. */
+/** The maximum number of columns before the mark, and of the marked text. */
 const LONGEST_PART = 44
 
-/** The most code units on either side that are looked at: a document of one line may have a million. */
+/** The maximum number of code units to examine on either side: a document of one line may have a million. */
 const MOST_UNITS = 300
 
 interface SourceLine {
@@ -23,9 +23,9 @@ interface SourceLine {
 }
 
 /**
- * The line of a problem for a terminal, with a mark under the wrong text. Indentation is removed, tabs are spaces, and long
+ * The line of a problem for a terminal, with a mark under the wrong text. Indentation is removed, tabs become spaces, and long
  * lines are cut around the mark. Right-to-left text is not reordered: some terminals reorder it and some do not, but a text
- * that is marked as a whole takes the same columns in both.
+ * that is marked as a whole occupies the same columns in both.
  */
 export function sourceLine({
   excerpt,

@@ -14,6 +14,6 @@ test.each([
   expect(suggestBlock(unknownType, blockTypes)?.type).toBe(type)
 })
 
-test('suggestBlock is undefined for what no block shows', () => {
+test('suggestBlock is undefined for content that no block shows', () => {
   for (const type of ['popup', 'weather', 'login', '']) expect(suggestBlock(type, blockTypes)).toBeUndefined()
 })

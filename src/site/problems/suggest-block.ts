@@ -1,6 +1,6 @@
 import { closest } from './suggest.ts'
 
-/** What other systems call each type of block. */
+/** The names of each type of block in other systems. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   prose: ['text', 'paragraph', 'richtext', 'content', 'markdown', 'html', 'body', 'copy', 'article', 'list', 'quote'],
   hero: ['header', 'heading', 'headline', 'jumbotron', 'intro', 'cover', 'title'],
@@ -34,7 +34,7 @@ const spelling = (type: string): string =>
     .replace(/[^a-z]/g, '')
     .replace(/block$/, '')
 
-/** The type of block that was probably meant: by what another system calls it, or misspelled. */
+/** The probable type of block: by its name in another system, or misspelled. */
 export function suggestBlock(
   unknownType: string,
   types: readonly string[],

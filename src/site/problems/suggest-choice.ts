@@ -11,7 +11,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   'index,follow': ['all', 'public'],
 }
 
-/** The value that was probably meant among those possible, if they are texts. */
+/** The probable value among the possible ones, if they are texts. */
 export function suggestChoice(input: unknown, possible: readonly unknown[]): string | undefined {
   if (typeof input !== 'string') return undefined
   const texts = possible.filter((value): value is string => typeof value === 'string')

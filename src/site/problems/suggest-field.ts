@@ -29,8 +29,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 }
 
 /**
- * The field that was probably meant by an unknown name: a field that is not given yet and has this name elsewhere, or any
- * field of which it is a misspelling.
+ * The probable field for an unknown name: a missing field that has this name elsewhere, or any field of which it is a
+ * misspelling.
  */
 export function suggestField(
   unknownField: string,

@@ -2,8 +2,8 @@ import { memo } from '#base/memo/memo.ts'
 import { distance } from 'fastest-levenshtein'
 
 /**
- * The candidate that was probably meant by `typed`, if one is close enough: equal but for capitals, separators or an
- * ending, or a few typing errors away. `share` is how much of it may be mistyped.
+ * The probable candidate for `typed`, if one is close enough: equal except for capitals, separators or an ending, or a few
+ * typing errors away. `share` is the maximum share of mistyped characters.
  */
 export function closest(typed: string, candidates: readonly string[], share = 0.4): string | undefined {
   if (candidates.length > MOST_COMPARED) return closestOfMany(typed, candidates)
@@ -23,7 +23,7 @@ export function closest(typed: string, candidates: readonly string[], share = 0.
   return best ?? onlyOneWith(typed, candidates)
 }
 
-/** The candidates nearest to `typed`, the nearest first: those that have more pairs of letters in common with it. */
+/** The candidates nearest to `typed`, the nearest first: those with the most pairs of letters in common. */
 export function nearest(typed: string, candidates: readonly string[], most: number): string[] {
   const pairs = pairsOf(typed)
   const score = (candidate: string): number => {
@@ -42,7 +42,7 @@ const pairsOf = (word: string): Set<string> => {
   return new Set([...letters].slice(1).map((letter, index) => `${letters[index]}${letter}`))
 }
 
-/** The only candidate that begins with the name, or has it as a word, or the other way round: "visit-us" for "visit". */
+/** The only candidate that begins with the name or contains it as a word, or vice versa: "visit-us" for "visit". */
 function onlyOneWith(typed: string, candidates: readonly string[]): string | undefined {
   if (typed.length < 3) return undefined
   const [only, another] = candidates.filter(
@@ -90,7 +90,7 @@ const spellingIndex = memo((candidates: readonly string[]) => {
   return index
 })
 
-/** A word without separators, and all results of deleting one letter of it. Similar words have one of these in common. */
+/** A word without separators, and all results of deleting one letter of it. Similar words share one of these. */
 function spellingsOf(word: string): string[] {
   const letters = normalized(word)
   return [letters, ...[...letters].map((_, index) => letters.slice(0, index) + letters.slice(index + 1))]

@@ -13,7 +13,7 @@ export interface TextRange {
 
 /**
  * The range in the file of a part of the string at a path: escapes take more characters in the file than in the value.
- * Undefined where the string is not valid JSON.
+ * Undefined if the string is not valid JSON.
  */
 export function rangeInFile({ root, lines }: JsonDocument, path: Path, { index, length }: TextRange): Span | undefined {
   if (!root) return undefined
@@ -41,7 +41,7 @@ function skipCharacters(source: string, from: number, count: number): number {
   return at
 }
 
-/** `\u00e9` has six characters, any other escape two. */
+/** The length of a character: `\u00e9` has six characters, any other escape two. */
 const lengthAt = (source: string, at: number): number => (source[at] !== '\\' ? 1 : source[at + 1] === 'u' ? 6 : 2)
 
 /** Replaces a part of the string at a path. `content` is JSON: a part of a string, or several strings. */
@@ -50,5 +50,5 @@ export function replaceInText(document: JsonDocument, path: Path, range: TextRan
   return target ? [replaced(target.offset, target.length, content)] : []
 }
 
-/** A text as it is written inside a JSON string. */
+/** A text with JSON escapes, without quotes. */
 export const asStringContent = (text: string): string => JSON.stringify(text).slice(1, -1)

@@ -7,7 +7,7 @@ import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 const LONGEST_QUOTE = 60
 const LONGEST_EXAMPLE = 160
 
-/** A text as JSON writes it, in double quotes, shortened, and safe to print. */
+/** A text in JSON notation, in double quotes, shortened, and safe to print. */
 export const quote = (text: string, longest = LONGEST_QUOTE): string =>
   terminalSafe(JSON.stringify(shorten(text, longest)))
 
@@ -16,21 +16,21 @@ export const plain = (text: string, longest = 40): string => shorten(terminalSaf
 
 export const quoted = (texts: readonly string[]): string[] => texts.map((text) => quote(text))
 
-/** More names need no repeating. */
+/** Beyond this number, names are not repeated. */
 const MOST_NAMES = 2
 
 /** `"/a", "/b" and 3 more` */
 export const namesInWords = (names: readonly string[]): string =>
   withRest(quoted(names.slice(0, MOST_NAMES)), names.length)
 
-/** The names of some things, and how many more there are. */
+/** The names of some items, and the number of the others. */
 export function withRest(named: readonly string[], all: number, thing?: string): string {
   const rest = all - named.length
   if (rest <= 0) return listOf(named)
   return listOf([...named, thing === undefined ? `${rest} more` : `${rest} more ${thing}${rest === 1 ? '' : 's'}`])
 }
 
-/** What a value is, in words for editors. */
+/** The type of a value in words for editors. */
 export function kindOfValue(value: unknown): string {
   if (value === null) return 'nothing (null)'
   if (Array.isArray(value)) return 'a list'
@@ -50,14 +50,14 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
-/** What a value has to be, in words for editors. */
+/** The required type of a value in words for editors. */
 export const typeInWords = (types: readonly string[]): string =>
   listOf(
     types.map((type) => TYPES[type] ?? type),
     'or',
   )
 
-/** A value as it is written in a document. What is too long is cut and replaced by "…". */
+/** A value in JSON notation. The rest of a long one is replaced by "…". */
 export const asWritten = (value: unknown): string => formatValue(value, LONGEST_EXAMPLE)
 
 function formatValue(value: unknown, longest: number): string {
@@ -72,7 +72,7 @@ function formatValue(value: unknown, longest: number): string {
   return fields.length === 0 ? '{ }' : `{ ${cut(fields, longest)} }`
 }
 
-/** The parts that fit, joined with commas. */
+/** The parts that fit, joined by commas. */
 function cut(parts: readonly string[], longest: number): string {
   let text = ''
   for (const part of parts) {
@@ -83,5 +83,5 @@ function cut(parts: readonly string[], longest: number): string {
   return text
 }
 
-/** A value that was found. A text is cut sooner than in an example, because its author knows it. */
+/** The found value. A text is cut sooner than in an example, because its author knows it. */
 export const asFound = (value: unknown): string => (typeof value === 'string' ? quote(value) : asWritten(value))

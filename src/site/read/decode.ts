@@ -3,7 +3,7 @@ import { fixedBy } from '#site/problems/problem.ts'
 import type { ParseIssue } from './parse-json.ts'
 
 export interface DecodedText {
-  /** Without a byte order mark; undefined where the bytes are not UTF-8. */
+  /** The text without a byte order mark; undefined if the bytes are not UTF-8. */
   text?: string
   issues: ParseIssue[]
   /** The text up to the first byte that is not valid UTF-8. The offsets of issues refer to it. */
@@ -55,9 +55,9 @@ export function utf16Text(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The encoding of the bytes after `readable`, probably one of Windows, and the word there in that encoding. Several such
- * letters in a row are Arabic; single ones, such as é and ü, are between ASCII letters. Empty where UTF-8 characters
- * precede: then one of these is damaged.
+ * The encoding of the bytes after `readable`, probably a Windows code page, and the word there in that encoding. Several such
+ * letters in a row are Arabic; single ones, such as é and ü, are between ASCII letters. Empty if UTF-8 characters precede: then
+ * one of these is damaged.
  */
 function encodingOf(bytes: Uint8Array, readable: string): { encoding?: string; found?: string } {
   if (/[^\0-\x7f]/.test(readable)) return {}

@@ -3,12 +3,12 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import type { ParseIssue } from './parse-json.ts'
 
-/** A drawing as it was read. */
+/** A drawing as read. */
 export interface Drawing {
   file: string
   role: 'drawing'
   name: string
-  /** Undefined where the file could not be read. */
+  /** Undefined if the file could not be read. */
   text?: string
   lines: Lines
   issues: ParseIssue[]

@@ -1,4 +1,4 @@
-/** EXIF data of a picture. Formats have it in different places, so it is found by its signature. */
+/** EXIF data of a picture. Its position depends on the format, so it is found by its signature. */
 
 /** The signatures: of JPEG, AVIF and some WebP files; of a chunk of WebP; of a chunk of PNG. */
 const EXIF = /(?:Exif\0\0|EXIF[\s\S]{4}|eXIf)(II\*\0|MM\0\*)/
@@ -11,13 +11,13 @@ const GPS_LATITUDE = 0x0002
 const XMP_LATITUDE = 'exif:GPSLatitude'
 
 export interface Exif {
-  /** How the picture is turned, 1 to 8. */
+  /** The orientation of the picture, 1 to 8. */
   orientation?: number
-  /** Whether it says where the picture was taken. */
+  /** Whether it contains the location of the picture. */
   hasLocation: boolean
 }
 
-/** The notes in a part of a file. */
+/** The EXIF data in a part of a file. */
 export function exifIn(content: Buffer): Exif {
   const text = content.toString('latin1')
   const hasXmp = text.includes(XMP_LATITUDE)

@@ -24,6 +24,6 @@ test.each([
   expect(fileTypeOf(bytes(head))).toBe(type)
 })
 
-test('typeByName knows the files whose first bytes tell what they are', () => {
+test('typeByName knows the files that are recognised by their first bytes', () => {
   expect(['a.JPG', 'b/c.woff2', 'd.txt', 'e'].map(typeByName)).toEqual(['jpeg', 'woff2', undefined, undefined])
 })

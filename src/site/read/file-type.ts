@@ -1,4 +1,4 @@
-/** The types of files that can be recognized by their first bytes. */
+/** The types of files that can be recognised by their first bytes. */
 export type FileType =
   | 'png'
   | 'jpeg'
@@ -71,7 +71,7 @@ const SIGNATURES: readonly [FileType, string, offset?: number][] = [
   ['zip', 'PK\x03\x04'],
 ]
 
-/** What a file is, by its first bytes. */
+/** The type of a file, by its first bytes. */
 export function fileTypeOf(head: Uint8Array): FileType {
   if (head.length === 0) return 'empty'
   const text = Buffer.from(head).toString('latin1')

@@ -10,8 +10,8 @@ const JPEG_END = Buffer.from([0xff, 0xd9])
 const PNG_END = 'IEND'
 
 /**
- * Whether a picture ends earlier than its format says, as after an interrupted download. `head` has its first bytes, or all of
- * them; `length` is the length of the file.
+ * Whether a picture ends before the end that its format declares, as after an interrupted download. `head` has its first bytes,
+ * or all of them; `length` is the length of the file.
  */
 export function isCutOff(path: string, type: FileType, head: Buffer, length: number): boolean {
   // Some programs leave out the byte that makes the last part even.
@@ -28,10 +28,10 @@ export function isCutOff(path: string, type: FileType, head: Buffer, length: num
   return !isEnd(readFileSync(path))
 }
 
-/** Any end counts where the start was not found because of stray bytes, which decoders tolerate. */
+/** Any end counts if the start was not found because of stray bytes, which decoders tolerate. */
 const hasEndOfJpeg = (content: Buffer): boolean => content.indexOf(JPEG_END, startOfScan(content) ?? 0) >= 0
 
-/** The start of the scan data of a JPEG, behind its preview. The bytes of the end marker do not occur inside of it. */
+/** The start of the scan data of a JPEG, after its preview. The bytes of the end marker do not occur inside it. */
 function startOfScan(content: Buffer): number | undefined {
   for (let at = 2; at + 4 <= content.length && content[at] === 0xff;) {
     const marker = content[at + 1]

@@ -20,13 +20,13 @@ function readFile(name: string, content: Uint8Array): ImageFile {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
 
-/** Points without any order, so that a file is larger than what is read of it. */
+/** Random pixels, so that a file is larger than the part of it that is read. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
   })
 
-/** How wide a square has to be so that more is in the file than is read of its beginning. */
+/** The width of a square whose file is larger than the part that is read. */
 const LARGE = { jpeg: 600, png: 320, webp: 600, avif: 600 } as const
 
 const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } }
@@ -36,7 +36,7 @@ function made(format: (typeof FORMATS)[number], image: ReturnType<typeof sharp>)
   return (format === 'png' ? image.png({ compressionLevel: 0 }) : image[format]({ quality: 95 })).toBuffer()
 }
 
-test.each(FORMATS)('a whole %s of any length is whole, and cut off anywhere it is not', async (format) => {
+test.each(FORMATS)('a %s of any length is complete, and truncated anywhere it is not', async (format) => {
   for (const width of [40, LARGE[format]]) {
     const content = await made(format, noise(width, width))
     expect(content.length > LONGEST_HEAD).toBe(width > 40)
@@ -50,7 +50,7 @@ test.each(FORMATS)('a whole %s of any length is whole, and cut off anywhere it i
   }
 })
 
-test.each(FORMATS)('the place in the notes of a %s is found at its beginning and at its end', async (format) => {
+test.each(FORMATS)('the location in the metadata of a %s is found at its beginning and at its end', async (format) => {
   for (const width of [40, LARGE[format]]) {
     const noted = await made(format, noise(width, width).withExif(PLACE))
     expect(readFile(`noted.${format}`, noted).hasLocation).toBe(true)
@@ -59,14 +59,14 @@ test.each(FORMATS)('the place in the notes of a %s is found at its beginning and
   expect(readFile(`other.${format}`, await made(format, other)).hasLocation).toBe(false)
 })
 
-test('the place that a program has written besides is found', async () => {
+test('the location in additional metadata of a program is found', async () => {
   const content = await noise(4, 4).withXmp(
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="25,16.0N"/></r:RDF></x:xmpmeta>',
   )
   expect(readFile('xmp.jpeg', await content.jpeg().toBuffer()).hasLocation).toBe(true)
 })
 
-test('a JPEG with a preview in it and more behind its end is whole until its own end is missing', async () => {
+test('a JPEG with a preview and data after its end is complete unless its own end is missing', async () => {
   const preview = await noise(40, 30).jpeg().toBuffer()
   const photograph = await noise(900, 700).jpeg({ quality: 95 }).toBuffer()
   const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0, 0]), preview])
@@ -80,7 +80,7 @@ test('a JPEG with a preview in it and more behind its end is whole until its own
   expect(readFile('motion.jpg', Buffer.concat([withPreview, video])).isCutOff).toBe(false)
 })
 
-test('a PNG picture is damaged where a checksum is wrong, and whole pictures are not', async () => {
+test('a PNG picture is damaged if a checksum is wrong, and complete pictures are not', async () => {
   for (const width of [4, LARGE.png]) {
     const whole = await noise(width, width).png({ compressionLevel: 0 }).toBuffer()
     expect(readFile('whole.png', whole)).toMatchObject({ isDamaged: false, isCutOff: false })
@@ -94,13 +94,13 @@ test('a PNG picture is damaged where a checksum is wrong, and whole pictures are
   expect(readFile('palette.png', palette).isDamaged).toBe(false)
 })
 
-test('what is no picture has no size', () => {
+test('a file that is not a picture has no size', () => {
   expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>'))).toMatchObject({ type: 'html' })
   expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>')).size).toBeUndefined()
   expect(readImageFile(dir, 'nowhere.jpg', 'nowhere.jpg').type).toBeUndefined()
 })
 
-test('an SVG file is read as a drawing is, whatever the letters of its ending', () => {
+test('an SVG file is read like a drawing, regardless of the case of its extension', () => {
   const { drawing, size, type } = readFile('plan.SVG', Buffer.from('<svg viewBox="0 0 30 20"/>'))
   expect({ size, type, name: drawing?.name }).toEqual({ size: { width: 30, height: 20 }, type: 'svg', name: 'plan' })
 })

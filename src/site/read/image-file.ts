@@ -16,21 +16,21 @@ export interface ImageFile {
   file: string
   /** Its name in `images`, by which documents refer to it. */
   name: string
-  /** Its type by its first bytes. Undefined where the file cannot be opened. */
+  /** Its type by its first bytes. Undefined if the file cannot be opened. */
   type?: FileType
   /** In bytes. */
   length: number
-  /** In pixels, the right way up. Undefined where the file is no picture that can be read. */
+  /** In pixels, upright. Undefined if the file is not a readable picture. */
   size?: { width: number; height: number }
   /** Whether its end is missing. */
   isCutOff: boolean
-  /** Whether it cannot be decoded, as far as its checksums tell. */
+  /** Whether it cannot be decoded, according to its checksums. */
   isDamaged?: boolean
   /** Whether its metadata has a location. */
   hasLocation: boolean
   /** Present if it has several frames. */
   isMoving?: true
-  /** The text of an SVG file, for which the same rules hold as for a drawing. */
+  /** The text of an SVG file, for which the same rules apply as for a drawing. */
   drawing?: Drawing
 }
 
@@ -39,7 +39,7 @@ const isSvg = (name: string): boolean => /\.svg$/i.test(name)
 /** Whether a picture is rotated by 90 degrees, according to EXIF. */
 const isTurned = (orientation: number | undefined): boolean => orientation !== undefined && orientation >= 5
 
-/** The number of bytes at the end of a large file in which metadata is looked for. Most is near the beginning. */
+/** The number of bytes at the end of a large file that are searched for metadata. Most of it is near the beginning. */
 const TAIL_LENGTH = 1 << 16
 
 /** Reads the facts about an image from its beginning, which has the size after a preview and metadata. */
@@ -72,7 +72,7 @@ function readRaster(path: string): Facts {
   const { orientation, hasLocation } = exifIn(head)
   const moves = isMoving(head, type)
   let size = sizeOf(head, orientation)
-  // Each of these reads another part of the file instead of the head.
+  // Each of these reads another part of the file in place of the head.
   const isShort = isCutOff(path, type, head, length)
   const isNoted = hasLocation || (!isWhole && type !== 'jpeg' && exifIn(readTail(path, TAIL_LENGTH)).hasLocation)
   if (!isWhole) size ??= sizeOf(readFileSync(path), orientation)
@@ -88,7 +88,7 @@ function readRaster(path: string): Facts {
   }
 }
 
-/** The size in pixels, the right way up. The library reads the orientation of JPEG itself. */
+/** The size in pixels, upright. The library reads the orientation of JPEG itself. */
 function sizeOf(content: Buffer, noted?: number): ImageFile['size'] {
   try {
     const { width, height, orientation, type } = imageSize(content)
@@ -100,7 +100,7 @@ function sizeOf(content: Buffer, noted?: number): ImageFile['size'] {
   }
 }
 
-/** Without leading comments of an SVG file: the library would not find a size after long ones. */
+/** Removes leading comments of an SVG file, as the library would not find a size after long ones. */
 function withoutProlog(content: Buffer): Buffer {
   const text = content.toString('utf8').replace(/<!--[\s\S]*?-->/g, '')
   return Buffer.from(text.slice(Math.max(0, text.search(/<svg\b/))))

@@ -3,21 +3,21 @@ import { roleOf } from './roles.ts'
 
 const FOLDER = 'languages/'
 
-/** Whether a page is one that a language has instead of a translated one. */
+/** Whether a page belongs to a single language, in place of a translated page. */
 export const isIndependent = ({ file }: Pick<JsonDocument, 'file'>): boolean => file.startsWith(FOLDER)
 
 /** `ar/pages/about.json` */
 export const pathBelowLanguages = ({ file }: Pick<JsonDocument, 'file'>): string => file.slice(FOLDER.length)
 
-/** The file of the page whose place a page of a language takes, and the language. */
+/** The language of such a page, and the file of the page that it replaces. */
 export function tiedTo({ file }: Pick<JsonDocument, 'file'>): { language: string; file: string } {
   const [language = '', ...steps] = file.slice(FOLDER.length).split('/')
   return { language, file: steps.join('/') }
 }
 
 /**
- * The address of the page of a language, with the last part of the source: one of its own depends on the folders around it.
- * Undefined for a document that is no page.
+ * The address of the page of a language, with the slug of the source: a slug of its own depends on the folders around it.
+ * Undefined for a document other than a page.
  */
 export function independentAddress(document: JsonDocument): string | undefined {
   const { value, role } = document

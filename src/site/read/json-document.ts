@@ -15,7 +15,7 @@ import type { ParseIssue } from './parse-json.ts'
 import { parsePlainly } from './plain-json.ts'
 import { REQUIRED_FILES } from './required-files.ts'
 
-/** What a JSON file of a site is for. */
+/** The purpose of a JSON file of a site. */
 export type Role =
   | 'settings'
   | 'navigation'
@@ -33,14 +33,14 @@ export type Role =
 export interface JsonDocument {
   file: string
   role: Role
-  /** A page's address, the name of a form, a shared block or a kind, "settings"; of a translation, its path below `languages`; of terms, the language. */
+  /** A page's address, the name of a form, a shared block or a kind, "settings"; the path of a translation below `languages`; the language of terms. */
   name: string
   lines: Lines
-  /** False where the parser gave up: nothing can be concluded from what such a document lacks. */
+  /** False if the parser gave up: no conclusion can be drawn from fields that such a document lacks. */
   isParsed: boolean
-  /** The tree with the position of every value. Created when it is first asked for. Undefined where the parser gave up. */
+  /** The tree with the position of every value, created on first access. Undefined if the parser gave up. */
   readonly root?: ObjectNode | undefined
-  /** The value of the document. Empty where the parser gave up. Must not be changed. */
+  /** The value of the document. Empty if the parser gave up. Must not be changed. */
   value: JsonObject
   issues: ParseIssue[]
 }
@@ -80,7 +80,7 @@ export function jsonDocumentOf(
   return { ...document, isParsed: true, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }
 
-/** A document without syntax errors, whose positions are found only when they are asked for. */
+/** A document without syntax errors, whose positions are computed on first access. */
 class PlainDocument implements JsonDocument {
   readonly file: string
   readonly role: Role
@@ -110,7 +110,7 @@ class PlainDocument implements JsonDocument {
   }
 }
 
-/** The problem of a document that is not an object. `isWhole` says that the text has nothing besides the value. */
+/** The problem of a document that is not an object. `isWhole`: whether the text has nothing besides the value. */
 function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>, isWhole: boolean): ProblemText {
   if (root.type === 'value') return escapedDocument(text) ?? problemText('not-a-group', { found: root.value })
   const holds = contentOf(role, root.items)
@@ -126,7 +126,7 @@ function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>
   return problem
 }
 
-/** What a list instead of a document contains, where that suggests a correction. */
+/** The content of a list that replaces a document, if it suggests a correction. */
 function contentOf(
   role: Role,
   items: readonly JsonNode[],

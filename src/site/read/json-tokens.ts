@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 
-/** Token types. The numbers are those of the scanner, whose `const enum` cannot be imported under `isolatedModules`. */
+/** Token types. The numbers equal the scanner's, whose `const enum` cannot be imported under `isolatedModules`. */
 export const TOKEN = {
   openBrace: 1,
   closeBrace: 2,
@@ -43,7 +43,7 @@ export interface Token {
 export interface TokenStream {
   /** The current token. */
   readonly current: Token
-  /** Goes to the next token, past spaces and line breaks. */
+  /** Advances to the next token, skipping spaces and line breaks. */
   next(): void
   /** Goes to the token at an offset. */
   jump(offset: number): void
@@ -87,7 +87,7 @@ export function wordAt(text: string, offset: number): string {
 
 const WORD = /[^\s"{}[\]:,;：；，、،؛]+/y
 
-/** Whether a word is a number in JSON, and one that can be held. */
+/** Whether a word is a JSON number within the range of JavaScript. */
 export const isJsonNumber = (word: string): boolean => NUMBER.test(word) && Number.isFinite(Number(word))
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/

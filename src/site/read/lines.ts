@@ -4,13 +4,13 @@ export interface Lines {
   readonly text: string
   /** One-based line and column, in UTF-16 code units as editors count. */
   at(offset: number): { line: number; column: number }
-  /** The line around an offset as it is written, without its line break. */
+  /** The line around an offset, without its line break. */
   textAt(offset: number): string
 }
 
 export const linesOf = (text: string): Lines => new LinesOfText(text)
 
-/** Lines are found when the first of them is asked for, as most documents have no problems. */
+/** Lines are computed on first access, as most documents have no problems. */
 class LinesOfText implements Lines {
   readonly text: string
   #starts: number[] | undefined

@@ -10,15 +10,15 @@ export function isMoving(head: Buffer, type: FileType): boolean {
   return false
 }
 
-/** The beginning of what says how long a frame of a GIF is shown. */
+/** The beginning of the block with the duration of a GIF's frame. */
 const FRAME = Buffer.from([0x21, 0xf9, 0x04])
 
-/** The names of what says how often a GIF is repeated, which stands before its frames: the first may be longer than the head. */
+/** The names of the block with the repetitions of a GIF, which precedes its frames: the first frame may be longer than the head. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 const chunkAt = (head: Buffer, offset: number): string => head.toString('latin1', offset, offset + 4)
 
-/** A PNG picture moves if "acTL" is among the chunks before its pixels. */
+/** Whether "acTL" is among the chunks before the pixels of a PNG picture, which makes it an animation. */
 function hasAnimationChunk(head: Buffer): boolean {
   for (let at = 8; at + 8 <= head.length; at += head.readUInt32BE(at) + 12) {
     const chunk = chunkAt(head, at + 4)

@@ -19,7 +19,7 @@ test('parseJson reads valid JSON', () => {
   expect(read(text)).toEqual({ value: JSON.parse(text), issues: [] })
 })
 
-describe('parseJson recovers from a mistake whose meaning is plain', () => {
+describe('parseJson recovers from a mistake with a clear meaning', () => {
   const value = { a: 1, b: 'two' }
   test.each([
     ['{ "a": 1 "b": "two" }', ['1:9 missing-comma']],
@@ -109,7 +109,7 @@ describe('parseJson recovers from a mistake whose meaning is plain', () => {
   })
 })
 
-describe('parseJson offers no fix of a bracket that may be meant otherwise', () => {
+describe('parseJson offers no fix for a bracket that may have another meaning', () => {
   const list = (indent: string) =>
     ['{', '"items": [', '{', '"a": 1', '}', '"layout": "wide",', '"title": "x"', '"text": "y"', '}']
       .map((line, index) => (index === 0 ? line : indent.repeat([0, 1, 2, 3, 2, 1, 1, 1, 0][index] ?? 0) + line))
@@ -117,14 +117,14 @@ describe('parseJson offers no fix of a bracket that may be meant otherwise', () 
   const fixesOf = (text: string) =>
     parseJson(text).issues.map(({ problem: { code, fix } }) => [code, fix !== undefined])
 
-  test('beside another mistake, where the indentation tells which one is missing, it does', () => {
+  test('beside another mistake it does, if the indentation shows which bracket is missing', () => {
     expect(fixesOf(list('  '))).toEqual([
       ['unclosed-bracket', true],
       ['missing-comma', true],
     ])
   })
 
-  test('where the text cannot be read to its end', () => {
+  test('if the text cannot be read to its end', () => {
     expect(fixesOf(list(''))).toEqual([
       ['wrong-punctuation', false],
       ['missing-comma', true],
@@ -132,13 +132,13 @@ describe('parseJson offers no fix of a bracket that may be meant otherwise', () 
     ])
   })
 
-  test('where two groups of fields would become one', () => {
+  test('if two groups of fields would become one', () => {
     const text = '{ "items": [{ "a": 1, { "a": 2, "b": 2 }, "b": 1 }] }'
     expect(fixesOf(text).filter(([, isFixed]) => isFixed)).toEqual([])
   })
 })
 
-describe('parseJson stops where further issues would be guesses', () => {
+describe('parseJson stops if further issues would be guesses', () => {
   test.each([
     ['{ "a": ', '1:7 file-cut-off'],
     ['{', '1:2 file-cut-off'],

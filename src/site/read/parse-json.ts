@@ -28,18 +28,18 @@ export interface ParseIssue {
 }
 
 export interface ParsedJson {
-  /** Undefined where the parser gave up after an issue. */
+  /** Undefined if the parser gave up after an issue. */
   root?: JsonNode
   issues: ParseIssue[]
 }
 
-/** The parser gives up after so many mistakes: the file is probably not JSON. */
+/** The parser gives up after this number of mistakes: the file is probably not JSON. */
 const MAX_ISSUES = 100
 
 /**
  * Parses JSON and keeps the offset of every value. The parser stops at the first token that the grammar does not allow;
  * `diagnosis/` finds the mistake and the edits that correct it, and the corrected text is parsed again. So one run reports all
- * mistakes, and the document can still be checked. It gives up where no edit helps, because further issues would be guesses.
+ * mistakes, and the document can still be checked. It gives up if no edit helps, because further issues would be guesses.
  * `onAttempt` is called whenever a text is parsed from its beginning, so that tests can count it.
  */
 export function parseJson(text: string, onAttempt?: () => void): ParsedJson {
@@ -92,7 +92,7 @@ function inOriginal({ root, issues }: ParsedJson, earlier: ParseIssue[], { origi
 
 type Attempt = ParsedJson | { failure: SyntaxFailure }
 
-/** Whether a token stands for a value, however it is written. */
+/** Whether a token represents a value in any notation. */
 const isValue = (type: number): boolean =>
   type !== TOKEN.comma && type !== TOKEN.closeBrace && type !== TOKEN.closeBracket && type !== TOKEN.end
 
@@ -105,10 +105,10 @@ const STOP = Symbol('stop')
  */
 class Parser {
   readonly #text: string
-  /** The lines of the text, once a field is given twice. */
+  /** The lines of the text, created for a duplicate field. */
   #lines: Lines | undefined
   readonly #tokens: TokenStream
-  /** Mistakes in what is valid JSON. */
+  /** Mistakes in valid JSON. */
   readonly #issues: ParseIssue[] = []
   /** The path of the value that is being parsed. */
   readonly #path: (string | number)[] = []
@@ -231,7 +231,7 @@ class Parser {
     this.#issues.push({ offset, path: [...this.#path], problem })
   }
 
-  /** Stops where the grammar allows something else. */
+  /** Stops if the grammar allows something else. */
   #fail(expected: Expected): never {
     const { type } = this.#token
     const isMissingItem = expected === 'value' && typeof this.#path.at(-1) === 'number' && !isValue(type)
@@ -257,7 +257,7 @@ class Parser {
     return this.#tokens.current.type === type
   }
 
-  /** Goes to the next token if the current one has this type. */
+  /** Advances to the next token if the current one has this type. */
   #accept(type: number): boolean {
     const isAccepted = this.#isAt(type)
     if (isAccepted) this.#advance()

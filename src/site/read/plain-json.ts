@@ -2,8 +2,8 @@ import type { JsonObject } from './json-tree.ts'
 import { isForbiddenName, MAX_DEPTH } from './diagnosis/remarks.ts'
 
 /**
- * Parses a text without mistakes in a tenth of the time of the parser, which keeps positions. Undefined where that parser
- * is needed: the text is not JSON, or may have a mistake that is valid JSON, such as a repeated field.
+ * Parses a text without mistakes in a tenth of the time of the parser, which keeps positions. Undefined if that parser is
+ * needed: the text is not JSON, or may have a mistake that is valid JSON, such as a duplicate field.
  */
 export function parsePlainly(text: string): unknown {
   let value: unknown
@@ -16,7 +16,7 @@ export function parsePlainly(text: string): unknown {
   return fieldsIn(value, 0) === countNames(text) ? value : undefined
 }
 
-/** The number of fields in a value and all values below it. NaN where there is something that the parser reports. */
+/** The number of fields in a value and all values below it. NaN for a value with a mistake that the parser reports. */
 function fieldsIn(value: unknown, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : Number.NaN
   if (typeof value !== 'object' || value === null) return 0
@@ -38,7 +38,7 @@ function fieldsIn(value: unknown, depth: number): number {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** The names of fields in JSON: strings before a colon. Strings that begin with a colon are counted too. */
+/** The number of field names in JSON: strings before a colon. Strings that begin with a colon are counted too. */
 function countNames(json: string): number {
   let count = 0
   for (let colon = json.indexOf(':'); colon >= 0; colon = json.indexOf(':', colon + 1)) {

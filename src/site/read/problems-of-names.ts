@@ -1,7 +1,7 @@
 import type { Report } from '#site/problems/report.ts'
 import { nameForWindows, objectionOfWindows } from './windows-names.ts'
 
-/** Folders whose files have names of small letters, digits and dashes: any other name is told by its own check. */
+/** Folders whose files have names of small letters, digits and dashes: a separate check reports any other name. */
 const NOUNS: Record<string, string> = {
   pages: 'page',
   forms: 'form',
@@ -10,7 +10,7 @@ const NOUNS: Record<string, string> = {
   drawings: 'drawing',
 }
 
-/** Warns of names in one folder that not every system can have. `folder` is below the site's folder. */
+/** Warns of names in one folder that not every system supports. `folder` is below the site's folder. */
 export function problemsOfNames(folder: string, names: readonly string[], report: Report): void {
   const [top = ''] = folder.split('/')
   const noun = NOUNS[top]

@@ -3,12 +3,12 @@ import type { Stats } from 'node:fs'
 
 const BUFFER = Buffer.alloc(1 << 18)
 
-/** The most bytes that `readHead` reads. */
+/** The maximum number of bytes that `readHead` reads. */
 export const LONGEST_HEAD = BUFFER.length
 
 /**
- * The first bytes of a file, or all of a shorter file. They are valid until the next file is read: allocating memory for
- * each file takes as long as reading it.
+ * The first bytes of a file, or all of a shorter file. They are valid until the next file is read: allocating memory for each
+ * file takes as long as reading it.
  */
 export function readHead(file: string, length = LONGEST_HEAD): Buffer {
   const handle = openSync(file, 'r')
@@ -38,7 +38,7 @@ function readFrom(handle: number, start: number, length: number): Buffer {
 
 /**
  * The bytes that one call of `read` returns, valid until the next file is read. That is the whole file, except on some network
- * drives: to make sure of it takes as long as the read itself.
+ * drives: verifying it takes as long as the read itself.
  */
 export function readAtOnce(file: string): Buffer {
   const handle = openSync(file, 'r')

@@ -7,7 +7,7 @@ import { isOddlyNamed, roleOf } from './roles.ts'
 
 type Located = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
 
-/** The fields that show the role of a document: in any folder, and in that of the role. */
+/** The fields that identify the role of a document: in any folder, and in the folder of the role. */
 const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: readonly string[] }> = {
   page: { anywhere: ['blocks'], inFolder: ['kind'] },
   form: { anywhere: ['fields'], inFolder: ['submit'] },
@@ -22,7 +22,7 @@ const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: r
   terms: { anywhere: [], inFolder: ['keep', 'terms'] },
 }
 
-/** The fields that show the role of a document in the folder of that role. */
+/** The fields that identify the role of a document in the folder of that role. */
 const signaturesOf = (role: Role): string[] => {
   const { anywhere, inFolder = [] } = SIGNATURE_FIELDS[role]
   return [...anywhere, ...inFolder]
@@ -54,7 +54,7 @@ function asRole({ file, lines, isParsed, root, value, issues }: JsonDocument, ro
 export const belongsInFolder = ({ role, value }: JsonDocument): boolean =>
   role === 'form' || (role === 'page' && signaturesOf('page').some((field) => hasField(field, value)))
 
-/** The role by signature fields. A signature field of the folder's role decides, whatever other fields there are. */
+/** The role by signature fields. A signature field of the folder's role decides, regardless of other fields. */
 function roleBySignature({ role, value }: JsonDocument): Role {
   if (!(role in FOLDERS) || signaturesOf(role).some((field) => hasField(field, value))) return role
   const match = ROLES.find((other) => SIGNATURE_FIELDS[other].anywhere.some((field) => hasField(field, value))) ?? role
@@ -79,13 +79,13 @@ export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): st
   return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`
 }
 
-/** Whether a file is to be moved or renamed. */
+/** Whether a file must be moved or renamed. */
 export const isMisplaced = (located: Located): boolean =>
   isOddlyNamed(located.file) || expectedPath(located) !== located.file
 
 /**
- * Sorts documents by precedence for a name or address that only one can have: misplaced ones are last, and an original is
- * before its copy ("contact" before "contact-2", which file systems sort the other way round).
+ * Sorts documents by precedence for a name or address that must be unique: misplaced ones are last, and an original precedes
+ * its copy ("contact" before "contact-2", which file systems sort the other way round).
  */
 export function byPrecedence<T extends Located>(documents: readonly T[]): T[] {
   const byName = documents.toSorted((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))

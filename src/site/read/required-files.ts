@@ -1,4 +1,4 @@
-/** The files that every site needs, and what each is for. */
+/** The files that every site needs, with the purpose of each. */
 export const REQUIRED_FILES: Readonly<Record<string, string>> = {
   'settings.json': 'the facts about the site and its owner',
   'navigation.json': 'the menus of header and footer',

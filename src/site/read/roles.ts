@@ -4,7 +4,7 @@ import type { Role } from './json-document.ts'
 /** The roles of files to which documents refer. */
 type MediaRole = 'font' | 'image' | 'video' | 'captions' | 'public'
 
-/** What a file of the site is for, by its folder and name. A name has its letters composed, as addresses have. */
+/** The role of a site's file, by its folder and name. A name has composed letters, as addresses have. */
 export type FileRole =
   | { role: Role | 'drawing'; name: string }
   | { role: MediaRole; name: string }
@@ -31,12 +31,12 @@ const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 const VIDEO = /\.(?:mp4|webm)$/
 
-/** Matches the translation of a document that can have one, below `languages/<language>/`. */
+/** Matches the translation of a document below `languages/<language>/`. */
 const TRANSLATION =
   /^languages\/[^/]+\/(?:(?:settings|navigation)\.json|pages\/.+\.json|(?:forms|shared|kinds)\/[^/]+\.json)$/
 
 export function roleOf(file: string): FileRole {
-  // Tested first, as nearly every file of a large site is a page.
+  // Tested first, as most files of a large site are pages.
   if (file.startsWith('pages/') && file.endsWith('.json'))
     return NOTE.test(file) ? { role: 'note' } : { role: 'page', name: addressOf(file) }
   const steps = file.split('/')
@@ -68,7 +68,7 @@ const NO_DOCUMENTS: ReadonlySet<string> = new Set(['drawing', 'font', 'image', '
 
 export const isDocumentRole = (role: Role | 'drawing' | MediaRole): role is Role => !NO_DOCUMENTS.has(role)
 
-/** The role of a document; undefined for a file that is none. */
+/** The role of a document; undefined for other files. */
 export function documentRoleOf(file: string): Role | undefined {
   const { role } = roleOf(file)
   return role !== 'note' && role !== 'stray' && isDocumentRole(role) ? role : undefined
@@ -83,13 +83,13 @@ function addressOf(file: string): string {
 /** The valid name for a file or folder, if there is one, as documents may already use it. */
 const fitName = (name: string): string => betterName(name) ?? name
 
-/** A quick test, as nearly every name is valid. */
+/** A quick test, as most names are valid. */
 const VALID_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
 const VALID_PATH = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
 
 /**
- * A valid name for a file or folder: lower-case letters, digits and single dashes. Undefined where a letter would be lost:
- * only its author knows how a word of another script is written in Latin letters.
+ * A valid name for a file or folder: lower-case letters, digits and single dashes. Undefined if a letter would be lost: only
+ * its author knows how to transcribe a word of another script.
  */
 export function betterName(name: string): string | undefined {
   if (VALID_NAME.test(name)) return name

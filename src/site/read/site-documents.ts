@@ -16,19 +16,19 @@ export interface SiteDocuments {
   rules?: JsonDocument
   /** Sorted by precedence. `name` is the address; several pages may have the same one. */
   pages: JsonDocument[]
-  /** The page for unknown addresses: `pages/404.json`. Not among `pages`. */
+  /** The page for unknown addresses: `pages/404.json`. Not in `pages`. */
   notFound?: JsonDocument
   forms: Map<string, JsonDocument>
   shared: Map<string, JsonDocument>
-  /** The kinds of page that the site has of its own, or that differ from those of the engine. */
+  /** The site's own kinds of page, and kinds that differ from the engine's. */
   kinds: Map<string, JsonDocument>
-  /** The pages that a language has instead of translated ones, by their path below `languages`: `ar/pages/about.json`. */
+  /** The pages of a single language, in place of translated ones, by their path below `languages`: `ar/pages/about.json`. */
   independent: Map<string, JsonDocument>
   /** The translations of its documents, by their path below `languages`: `ar/pages/contact.json`. */
   translations: Map<string, JsonDocument>
   /** The names and terms of each language, by the language. */
   terms: Map<string, JsonDocument>
-  /** The block types that the site has of its own, beside its documents. */
+  /** The site's own block types, beside its documents. */
   ownBlocks: readonly OwnBlock[]
   drawings: Map<string, Drawing>
   /** By file name: "harbour.jpg". */
@@ -37,13 +37,13 @@ export interface SiteDocuments {
   videos: Map<string, VideoFile>
   /** By file name: "bread.en.vtt". */
   captions: Map<string, CaptionsFile>
-  /** Documents with the same name as another document, to which references refer. */
+  /** Documents with the same name as another document, which takes precedence for references. */
   duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
-  /** The drawing from which the icons of the site are made. */
+  /** The drawing from which the icons of the site are rendered. */
   icon?: Drawing
   /** The types of fonts, videos and public files by their first bytes, as far as the file extension implies a type. */
   fileTypes: Map<string, FileType>
@@ -95,7 +95,7 @@ export function documentsOf(site: SiteDocuments): JsonDocument[] {
     )
 }
 
-/** Every page, the one for unknown addresses included. */
+/** Every page, including the one for unknown addresses. */
 export function pagesOf(site: SiteDocuments): JsonDocument[] {
   return site.notFound ? site.pages.concat(site.notFound) : site.pages
 }
@@ -104,7 +104,7 @@ type Content = JsonDocument | Drawing
 
 const TOP_ROLES = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'notFound'] as const
 
-/** The documents of a site with some of them replaced, or left out where `replace` returns undefined. */
+/** The documents of a site with some of them replaced, or left out if `replace` returns undefined. */
 export function mapDocuments(site: SiteDocuments, replace: (content: Content) => Content | undefined): SiteDocuments {
   // A document is replaced by another version of itself, so it keeps its type.
   const replaced = <T extends Content>(content: T): T | undefined => replace(content) as T | undefined

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listSiteFiles } from './site-files.ts'
 import type { SiteFiles } from './site-files.ts'
 
-test('listSiteFiles leaves out the folder "source" of a site, and what programs leave behind', () => {
+test('listSiteFiles leaves out the folder "source" of a site, and temporary files of programs', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   const listed = [
@@ -68,7 +68,7 @@ test.each([
   expect([listed.files, listed.problems]).toEqual([[], []])
 })
 
-// Other systems cannot hold files of these names.
+// Other systems do not support these names.
 test.runIf(process.platform === 'linux').each([
   ['a line break', 'price\nlist.pdf'],
   ['a return', 'price\rlist.pdf'],
@@ -83,7 +83,7 @@ test.each(['#1 prices.pdf', '50 % off.pdf', 'قائمة.pdf', `${'é'.repeat(100
   (name) => expect(listSiteFiles(siteWith(name)).problems).toEqual([]),
 )
 
-test('a public file that nobody may open is told', () => {
+test('an unreadable public file is reported', () => {
   const siteDir = siteWith('prices.pdf')
   chmodSync(siteDir, 0o755)
   chmodSync(join(siteDir, 'public/prices.pdf'), 0)

@@ -4,11 +4,11 @@ import type { Problem } from '#site/problems/problem.ts'
 import { createReport } from '#site/problems/report.ts'
 import { problemsOfNames } from './problems-of-names.ts'
 
-/** A file below the site's folder, as it was when the folder was listed. */
+/** A file below the site's folder, in its state when the folder was listed. */
 export interface SiteFile {
   /** Below the site's folder, with forward slashes. */
   file: string
-  /** Different if the file has changed. */
+  /** Differs if the file has changed. */
   version: string
 }
 
@@ -20,7 +20,7 @@ export interface SiteFiles {
 /** Hidden files and folders of `public` that are published: other programs and hosts look for them. */
 const PUBLISHED = ['.well-known', '.nojekyll', '.htaccess', '.domains', '.assetsignore']
 
-/** Matches hidden files that systems, editors and git leave, which nobody waits for. */
+/** Matches hidden files that systems, editors and git create, and that are never published. */
 const LEFTOVER =
   /^\.(?:ds_store|_.*|git(?:|ignore|keep|attributes|modules)|keep|directory|localized|~lock\..*|#.*|nfs[0-9a-f]+|fuse_hidden.*|trash.*|.*\.(?:sw[a-p]|partial|tmp))$/i
 
@@ -30,7 +30,7 @@ const LEFT_BY_PROGRAMS =
 
 const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
 
-/** The folder of a site for what its files are made from, such as programs that draw its drawings. Nothing in it is read. */
+/** The folder of a site for the sources of its files, such as programs that draw its drawings. Nothing in it is read. */
 const SOURCE_FOLDER = 'source'
 
 /** Whether a file or folder is not a part of the site. */
@@ -41,9 +41,8 @@ export const isLeftOut = (folder: string, name: string): boolean =>
 const isPublic = (folder: string): boolean => /^public(?:\/|$)/.test(folder)
 
 /**
- * Every file below the site's folder, or below one folder in it, sorted, without those that are left out (`isLeftOut`).
- * Symbolic links are followed only inside the site's folder. Synchronous, as a promise for each file takes several times
- * as long.
+ * Every file below the site's folder, or below one folder in it, sorted, except files that are left out (`isLeftOut`). Symbolic
+ * links are followed only inside the site's folder. Synchronous, as a promise for each file takes several times as long.
  */
 export function listSiteFiles(siteDir: string, top = ''): SiteFiles {
   const files: SiteFile[] = []
@@ -54,7 +53,7 @@ export function listSiteFiles(siteDir: string, top = ''): SiteFiles {
     return { files, problems }
   }
 
-  /** `parents` are the real paths of the folder and of those around it: a shortcut to one of them would never end. */
+  /** `parents` are the real paths of the folder and of its parents: a symbolic link to one of them would never end. */
   const list = (folder: string, parents: readonly string[]): void => {
     const entries = ifThere(() => readdirSync(join(root, folder), { withFileTypes: true }))
     if (!entries) {
@@ -113,23 +112,23 @@ export function listSiteFiles(siteDir: string, top = ''): SiteFiles {
   return { files, problems }
 }
 
-/** Matches the files that a build publishes without reading them before. */
+/** Matches the files that a build publishes without reading them first. */
 const COPIED = /^(?:public|fonts|videos)\//
 
-/** By opening it: `access` asks for another user where a program runs with the rights of one. */
+/** Opens the file: `access` tests the wrong user if a program runs with the rights of another one. */
 function canBeRead(path: string): boolean {
   const handle = ifThere(() => openSync(path, 'r'))
   if (handle !== undefined) closeSync(handle)
   return handle !== undefined
 }
 
-/** The most bytes of a name: systems allow 255, and a build adds a hash, a width and the ending of a compressed copy. */
+/** The maximum number of bytes of a name: systems allow 255, and a build adds a hash, a width and the ending of a compressed copy. */
 const LONGEST_NAME = 220
 
-/** Why no file of this name can be published. */
+/** Why a file with this name cannot be published. */
 function nameIssue(file: string): 'break' | 'letters' | 'length' | undefined {
   if (/^(?:public|fonts|videos|images)\//.test(file)) {
-    // Names are read as UTF-8: bytes that are none cannot be written again.
+    // Names are read as UTF-8: invalid bytes cannot be written again.
     if (file.includes('\ufffd')) return 'letters'
     // The record of a build has a line for each file.
     if (/[\r\n]/.test(file)) return 'break'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSiteReader } from './site-reader.ts'
 
-test('a film and its captions that would be moved are read where they are now', () => {
+test('a video and its captions that would be moved are read from their current location', () => {
   const read = createSiteReader('tests/sites/videos-that-cannot-be-shown')
   const { videos, captions } = read().documents
   const moved = read(

@@ -26,13 +26,13 @@ import type { VideoFile } from './videos/video-file.ts'
 
 export interface SiteReading {
   documents: SiteDocuments
-  /** The problems of the folder. Those of a file's text are in its document. */
+  /** The problems of the folder. The problems of a file's text are in its document. */
   problems: Problem[]
 }
 
 type Content = JsonDocument | Drawing
 
-/** What was read of a file: a document, or facts about a media file. */
+/** The result of reading a file: a document, or facts about a media file. */
 interface FileReading {
   content?: Content
   type?: FileType
@@ -43,20 +43,20 @@ interface FileReading {
 }
 
 /**
- * Contents of files as they would be after a change, by path below the site's folder: a text, or the path of another file
- * with the same bytes. Undefined for a file that would be deleted.
+ * Contents of files after a planned change, by path below the site's folder: a text, or the path of another file with the same
+ * bytes. Undefined for a file to delete.
  */
 export type PlannedContents = ReadonlyMap<string, string | SameBytes | undefined>
 
-/** The content of a media file that would be moved. */
+/** The content of a media file to move. */
 export interface SameBytes {
-  /** Where it is now, from the site's folder. */
+  /** Its current path, below the site's folder. */
   at: string
 }
 
 /**
- * Returns a function that reads a site. Called again, it reads only the files that have changed. Planned texts replace those
- * of files.
+ * Returns a function that reads a site. Called again, it reads only the files that have changed. Planned texts replace the
+ * texts of files.
  */
 export function createSiteReader(siteDir: string): (planned?: PlannedContents) => SiteReading {
   let cache = new Map<string, FileReading & { version: string }>()
@@ -103,13 +103,13 @@ function readingOf(siteDir: string, file: string, planned?: string | SameBytes):
 
 const ICON_FILE = 'public/favicon.svg'
 
-/** The first bytes of a drawing do not tell its type where it begins with a long comment. */
+/** Reads the drawing of the icon. Its first bytes do not reveal its type if it begins with a long comment. */
 function readIcon(siteDir: string, type: FileType): FileReading {
   const icon = readDrawing(ICON_FILE, 'favicon', readBytes(`${siteDir}/${ICON_FILE}`))
   return icon.text?.includes('<svg') ? { type: 'svg', icon } : { type }
 }
 
-/** One page of a site. Undefined where the file is gone, is a shortcut, or holds another document than its folder says. */
+/** One page of a site. Undefined if the file does not exist, is a symbolic link, or contains another kind of document. */
 export function readPageDocument(siteDir: string, file: string): JsonDocument | undefined {
   if (!lstatSync(`${siteDir}/${file}`, { throwIfNoEntry: false })?.isFile()) return undefined
   const { content } = readingOf(siteDir, file)
@@ -124,7 +124,7 @@ function readMisplaced(siteDir: string, file: string, plannedText: string | unde
   return content.role !== 'drawing' && belongsInFolder(content) ? { content } : {}
 }
 
-/** Undefined where the file cannot be read: the build reports that. */
+/** Undefined if the file cannot be read: the build reports that. */
 function readType(file: string): FileType | undefined {
   try {
     return fileTypeOf(readHead(file, HEAD_LENGTH))

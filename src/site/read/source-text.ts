@@ -1,8 +1,8 @@
 import type { JsonDocument } from './json-document.ts'
 
 /**
- * Quick tests of the text of a document, which take less time than collecting its values. They tell what the document may
- * contain; checks look at the values only then.
+ * Quick tests of the text of a document, which take less time than collecting its values. They return whether the document may
+ * contain something; only then do checks examine the values.
  */
 type Source = Pick<JsonDocument, 'lines' | 'issues'>
 
@@ -17,8 +17,8 @@ export const mayHave = (document: Source, parts: readonly string[]): boolean =>
   !isLiteral(document) || parts.some((part) => document.lines.text.includes(part))
 
 /**
- * Whether a bracket, or a bracket and a space, is before a letter, as in texts. In JSON itself only true, false and null in a
- * list are.
+ * Whether a bracket, or a bracket and a space, precedes a letter, as in texts. In JSON itself this is the case only for true,
+ * false and null in a list.
  */
 export function hasBracketBeforeLetter(json: string, bracket: '{' | '{ ' | '['): boolean {
   for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {

@@ -3,7 +3,7 @@ export interface SvgElement {
   name: string
   /** The offset of its `<`. */
   offset: number
-  /** The number of elements around it. */
+  /** The number of its ancestors. */
   depth: number
   attributes: SvgAttribute[]
 }
@@ -27,7 +27,7 @@ export interface ParsedSvg {
   entities: ReadonlyMap<string, string>
   /** The part of the text with the DOCTYPE. */
   doctype?: { start: number; end: number }
-  /** The first thing that is not well-formed. The rest was not parsed. */
+  /** The first part that is not well-formed. The rest was not parsed. */
   issue?: { offset: number; description: string }
 }
 

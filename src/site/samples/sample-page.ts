@@ -21,7 +21,7 @@ export interface SamplePage {
   blocks: object[]
 }
 
-/** The facts of a post, in which the date is to be filled in. */
+/** The facts of a post whose date must be filled in. */
 interface PostDate {
   date: string
 }
@@ -46,7 +46,7 @@ export function samplePage(
   }
 }
 
-/** What a kind asks for besides the facts of services and posts. A group that needs nothing has its first field. */
+/** The fields that a kind requires, besides the facts of services and posts. A group without required fields gets its first one. */
 function otherFacts({ required }: KindRules, documents: SiteDocuments, schemas: SiteSchemas): JsonObject {
   const others = required.filter((field) => !['kind', 'title', 'service', 'post', 'blocks'].includes(field))
   return Object.fromEntries(
@@ -60,8 +60,8 @@ function otherFacts({ required }: KindRules, documents: SiteDocuments, schemas: 
 }
 
 /**
- * What the kind asks for. Where it leaves the choice, a page has a text in two parts; it is opened by a hero with a lead, what
- * to do next and a drawing, and closed by a call to action.
+ * The blocks that the kind requires. If it leaves the choice, a page has a text in two parts; it opens with a hero with a lead, an
+ * action and a drawing, and closes with a call to action.
  */
 function blocksOf(
   kind: string,
@@ -91,7 +91,7 @@ function sampleHero(kind: string, title: string, site: SiteDocuments, schemas: S
   }
 }
 
-/** The drawing of a page of the kind, or of any other page, with its layout. A site without drawings gets none. */
+/** The drawing of a page of the kind, or of any other page, with its layout. Empty for a site without drawings. */
 function usualDrawing(kind: string, site: SiteDocuments): JsonObject {
   const heroesOf = (isWanted: (page: JsonObject) => boolean): JsonObject[] =>
     pagesOf(site).flatMap(({ value }) => {
@@ -108,17 +108,17 @@ function sampleText(site: SiteDocuments, schemas: SiteSchemas): object {
   return { ...text, sections: [part, numbered(part, 2, sampleWordOf(site))] }
 }
 
-/** The same samples with a number, as texts of a page differ. */
+/** Adds a number to samples, as the texts of a page must differ. */
 const numbered = (value: JsonObject, number: number, word: string): JsonObject =>
   JSON.parse(JSON.stringify(value).replaceAll(`"${word}:`, `"${word} ${number}:`)) as JsonObject
 
-/** The call to action that the site has for all pages, else one of its own. */
+/** The call to action that the site has for all pages, or else a new one. */
 function closingCall(site: SiteDocuments, schemas: SiteSchemas): object {
   const call = [...site.shared.values()].find(({ value }) => value['type'] === 'cta' && value['hidden'] !== true)
   return call ? { type: 'shared', name: call.name } : (sampleBlock('cta', site, schemas) as object)
 }
 
-/** A block of a type with samples, and with some fields more than it needs. Its links lead to pages of this site. */
+/** A block of a type with samples, and with some optional fields. Its links point to pages of this site. */
 export function sampleBlock(
   type: string,
   documents: SiteDocuments,
@@ -130,7 +130,7 @@ export function sampleBlock(
   return sampleOf({ ...schema, required: [...required, ...fields] }, definitions, sampleSiteOf(documents))
 }
 
-/** A form with samples, by which the sender can be answered. */
+/** A form with samples that has a field for a reply address. */
 export interface SampleForm {
   title: string
   fields: object[]
@@ -138,7 +138,7 @@ export interface SampleForm {
   success: { title: string }
 }
 
-/** What other forms ask for already is asked for in their words. */
+/** A form with samples. Fields that other forms already have get the same labels. */
 export function sampleForm(documents: SiteDocuments, { definitions }: SiteSchemas): SampleForm {
   const sample = (words: string): string => exampleIn(languageOf(documents), `${SAMPLE_WORD}: ${words}`)
   const form = sampleOf(definitions['Form'] ?? {}, definitions, sampleSiteOf(documents)) as SampleForm
@@ -159,7 +159,7 @@ export function sampleForm(documents: SiteDocuments, { definitions }: SiteSchema
   }
 }
 
-/** The first field that forms of the site have, of those that depend on no other one. */
+/** The first unconditional field of the site's forms that is wanted. */
 function fieldOfForms({ forms }: SiteDocuments, isWanted: (field: JsonObject) => boolean): JsonObject | undefined {
   const fields = [...forms.values()].flatMap(({ value }) => (Array.isArray(value['fields']) ? value['fields'] : []))
   return fields.find((field): field is JsonObject => isObject(field) && isWanted(field) && !('showWhen' in field))
@@ -179,24 +179,24 @@ const sampleSiteOf = (documents: SiteDocuments): SampleSite => ({
   language: languageOf(documents),
 })
 
-/** The word with which the texts of a new page of the site begin. */
+/** The first word of the texts of a new page. */
 export const sampleWordOf = (documents: Pick<SiteDocuments, 'settings'>): string =>
   exampleIn(languageOf(documents), SAMPLE_WORD)
 
-/** The language in which visitors read the site. */
+/** The language of the site for visitors. */
 export const languageOf = ({ settings }: Pick<SiteDocuments, 'settings'>): string =>
   String(settings?.value['language'] ?? '')
 
 /**
- * A picture of the site with an alternative text. A site without pictures gets a file name, whose problem says where to put
- * it.
+ * A picture of the site with an alternative text. A site without pictures gets a file name, whose problem explains where to put
+ * the file.
  */
 const sampleImage = (documents: SiteDocuments): object => ({
   file: [...documents.images.keys()][0] ?? 'picture.jpg',
   alt: exampleIn(languageOf(documents), `${SAMPLE_WORD}: What the picture shows.`),
 })
 
-/** The action of the header, whose words suit any page of the site. */
+/** The action of the header, whose label fits any page of the site. */
 function usualAction(documents: SiteDocuments): object {
   const { navigation, forms } = documents
   const action = navigation?.value['headerAction']

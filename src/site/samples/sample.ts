@@ -5,17 +5,17 @@ import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
-/** What samples need to know of the site. */
+/** The properties of a site that samples need. */
 export interface SampleSite {
-  /** Its values, by the definition to which a field refers. */
+  /** Its values, by the definition that a field refers to. */
   values: Readonly<Record<string, unknown>>
-  /** In which visitors read it. */
+  /** The language of its visitors. */
   language: string
 }
 
 /**
- * A valid value of a schema, with every required field. Each text says that it is a sample, and has the description of its
- * field to say what belongs there, in the language of the site.
+ * A valid value of a schema, with every required field. Each text is marked as a sample, and contains the description of its
+ * field, in the language of the site.
  */
 export function sampleOf(
   schema: JsonSchema,
@@ -44,13 +44,13 @@ export function sampleOf(
       })
       return Object.fromEntries(fields) as unknown
     }
-    // A string of a certain form is not a text.
+    // A string with a pattern or format is not a text.
     if (full['type'] === 'string' && !('pattern' in full || 'format' in full))
       return sampleText(full, number, about, language)
     return (full['examples'] as unknown[] | undefined)?.[0]
   }
 
-  /** The schema with what it refers to, and the name of that. */
+  /** A schema with its reference resolved, and the name of the definition. */
   function resolved(raw: JsonSchema): { name?: string; schema: JsonSchema } {
     const [part] = (raw['allOf'] as JsonSchema[] | undefined) ?? []
     const reference = raw['$ref'] ?? part?.['$ref']
@@ -61,7 +61,7 @@ export function sampleOf(
     return { name: inner.name ?? name, schema: { ...inner.schema, ...siblings } }
   }
 
-  /** An item that requires nothing has the fields of the example. */
+  /** An item without required fields gets the fields of the example. */
   function withFields(items: JsonSchema, example: unknown): JsonSchema {
     const { schema: full } = resolved(items)
     if (full['type'] !== 'object' || full['required'] !== undefined || typeof example !== 'object') return items

@@ -19,14 +19,14 @@ function placesIn(block: object): unknown[] {
   return actual
 }
 
-test('the first place whose fields have the given values counts', () => {
+test('the first place whose fields have the given values applies', () => {
   expect(placeOfImage(places, [{ shape: 'square', items: [{}] }])).toEqual({ width: 300, ratio: 1, minWidth: 300 })
   expect(placeOfImage(places, [{ items: [{}] }])).toEqual({ width: 1200, ratio: 2, minWidth: 800 })
   expect(placeOfImage(places, [{ shape: 'tall', items: [{}, {}] }])).toEqual({ width: 600, minWidth: 600 })
   expect(placeOfImage([], [])).toBeUndefined()
 })
 
-test('a field of the innermost object that has it counts', () => {
+test('a field of the innermost object that has it applies', () => {
   expect(placeOfImage(places, [{ shape: 'tall' }, { shape: 'square' }])?.width).toBe(300)
   expect(placeOfImage(places, [{ shape: 'square' }, { shape: 'tall' }])?.width).toBe(600)
   expect(placeOfImage(places, [{ shape: 'square' }, {}])?.width).toBe(300)
@@ -47,7 +47,7 @@ test('the places of the images of a block are found in its schema, by the fields
   ])
 })
 
-test('posts that a list finds have the places of those that are written in it', () => {
+test('posts that a list finds have the same places as posts written in it', () => {
   for (const presentation of ['cards', 'rows', 'list'] as const) {
     const block = { type: 'posts', presentation, items: [{ image: { file: 'a.jpg', alt: 'A boat' } }] }
     expect(placesIn(block)).toEqual([expect.objectContaining(LISTED_PLACES[presentation])])

@@ -2,13 +2,13 @@ import type { Kind } from '#site/model/types.generated.ts'
 import type { Path } from '#base/json/path.ts'
 import { ANY } from './kinds.ts'
 
-/** What a kind of page may name: types of blocks, and fields of pages. */
+/** The names that a kind of page may refer to: types of blocks, and fields of pages. */
 export interface NamesForKinds {
   isBlockType(type: string): boolean
   fieldsOfPages: readonly string[]
 }
 
-/** Something in a kind's document that no schema can refuse, and where it is. */
+/** A mistake in a kind's document that no schema can reject, and its place. */
 export type KindFault = { path: Path } & (
   | { sort: 'incomplete'; field: 'title' | 'description' | 'slots' }
   | { sort: 'unknown-type'; found: string }
@@ -17,10 +17,10 @@ export type KindFault = { path: Path } & (
   | { sort: 'unknown-field'; found: string }
 )
 
-/** What every kind says for itself, or has from the kind of the engine whose place it takes. */
+/** The fields of every kind, in its document or in the document of the engine's kind that it replaces. */
 const NEEDED = ['title', 'description', 'slots'] as const
 
-/** The faults of a kind whose document its schema allows. */
+/** The mistakes of a kind whose document is valid against its schema. */
 export function faultsOfKind(kind: Kind, { isBlockType, fieldsOfPages }: NamesForKinds): KindFault[] {
   const faults: KindFault[] = NEEDED.filter((field) => kind[field] === undefined).map((field) => ({
     path: [],

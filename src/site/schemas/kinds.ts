@@ -21,7 +21,7 @@ export interface KindRules extends SiteKind {
   required: string[]
 }
 
-/** The word in the types of a slot for every type that no other slot names. */
+/** The value of a slot's types for every type that no other slot names. */
 export const ANY = 'any'
 
 /** The kind of ordinary pages. */
@@ -43,7 +43,7 @@ export function kindOf(name: string, document: Kind): KindRules {
   }
 }
 
-/** The kind of a document with errors: its pages have any blocks, as nothing is certain of it. */
+/** The kind of a document with errors: its pages may have any blocks, as its rules are uncertain. */
 export function uncertainKind(name: string, { title, description }: JsonObject): KindRules {
   const said = (text: unknown, otherwise: string): string => (typeof text === 'string' ? text : otherwise)
   const document = { title: said(title, name), description: said(description, ''), slots: [{ types: [ANY] }] }
@@ -54,7 +54,7 @@ export function uncertainKind(name: string, { title, description }: JsonObject):
 export const inOrderOfKinds = (names: Iterable<string>): string[] =>
   [...new Set(names)].sort((a, b) => (a === ORDINARY ? -1 : b === ORDINARY ? 1 : a < b ? -1 : 1))
 
-/** The block types allowed on a page of a kind, in order; all types where one slot allows any. */
+/** The block types allowed on a page of a kind, in order; all types if one slot allows any. */
 export function typesOfKind({ slots }: Pick<KindRules, 'slots'>, all: readonly string[]): string[] {
   if (slots.some(({ types }) => types === ANY)) return [...all]
   return [...new Set(slots.flatMap(({ types }) => types))]
@@ -72,10 +72,10 @@ export function ordinaryKindOf(kinds: ReadonlyMap<string, KindRules>): string | 
   return isFree === true && rules?.required.length === 0 ? ORDINARY : undefined
 }
 
-/** A kind's document together with that of the engine which it takes the place of: it says only what differs. */
+/** A kind's document merged with the engine's document that it replaces: it contains only the differences. */
 export const wholeKind = (own: JsonObject, ofEngine: JsonObject = {}): JsonObject => ({ ...ofEngine, ...own })
 
-/** The kinds as the site has them once it is resolved, with the patterns of its documents in the language of the site. */
+/** The kinds of the resolved site, with the patterns of its documents in the language of the site. */
 export const siteKindsOf = (
   kinds: ReadonlyMap<string, KindRules>,
   documents: ReadonlyMap<string, { value: JsonObject }>,

@@ -25,9 +25,9 @@ export function definitionName(title: string): string {
 const definitionNames = new Map<string, string>()
 
 /**
- * Reads the hand-written schemas below `schemaDir` (one concept a file) into one document. The validator, the type
- * generator and the editor schemas all start from it, because none of them handles references between files well.
- * `schema/editor` is left out: it is generated from this.
+ * Reads the hand-written schemas below `schemaDir` (one concept per file) into one document. The validator, the type generator
+ * and the editor schemas all use it, because none of them supports references between files well. `schema/editor` is left out,
+ * as it is generated from this.
  */
 export function bundleSchemas(schemaDir: string): SchemaBundle {
   const files = readdirSync(schemaDir, { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ export function bundleSchemas(schemaDir: string): SchemaBundle {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs }
 }
 
-/** The schema of a block, which may be shown in some languages only, as every block may: after "hidden". */
+/** The schema of a block, with "only" after "hidden", as every block may be limited to some languages. */
 export function withOnly(schema: JsonSchema): JsonSchema {
   const { type, anchor, hidden, ...others } = propertiesOf(schema)
   const first = { type, ...(anchor && { anchor }), ...(hidden && { hidden }) }

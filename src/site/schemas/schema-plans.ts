@@ -7,28 +7,28 @@ import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { BY_LANGUAGE, MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
 
-/** What the schemas of an object say that changes need to know. */
+/** The parts of an object's schemas that changes need. */
 export interface ObjectPlan {
   meanings: readonly Meaning[]
   /** The names of its fields that are links. */
   links: readonly string[]
-  /** Where an image may be shown. */
+  /** The places where an image may be shown. */
   places: readonly WrittenPlace[]
 }
 
-/** What all schemas of a value say together: references, parts (`allOf`) and branches (`oneOf`). */
+/** The combined information of all schemas of a value: references, parts (`allOf`) and branches (`oneOf`). */
 export interface SchemaPlan extends ObjectPlan {
   isVisible: boolean
   /** Whether it is a running text. */
   isInline: boolean
-  /** Whether it may differ between languages without being words. */
+  /** Whether it may differ between languages although it is not a text. */
   isByLanguage: boolean
   /** Whether it is the same in every language, although it is a text. */
   isInEveryLanguage: boolean
-  /** What it is, and how many characters it may have. */
+  /** Its description, and its maximum length. */
   description?: string | undefined
   maxLength?: number | undefined
-  /** By the name of the field. Only fields in which something may be found. */
+  /** By the name of the field. Only fields below which something may be found. */
   fields: ReadonlyMap<string, PlanByType>
   /** The plan for the items of an array. */
   items: PlanByType | undefined
@@ -42,7 +42,7 @@ export interface PlanByType {
 
 const LOCAL = '#/$defs/'
 
-/** Plans are made from the schemas once, so that walking through a value does not interpret schemas. */
+/** Plans are derived from the schemas once, so that walking through a value does not interpret schemas. */
 export function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
   return planOf
@@ -53,7 +53,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     return cached
   }
 
-  /** Cached for fields that are only a reference: all that refer to the same definition share a plan. */
+  /** Cached for fields that are only a reference: all references to the same definition share a plan. */
   function planBelow(schemas: readonly JsonSchema[]): PlanByType {
     const [schema = {}, ...others] = schemas
     const name = nameOf(schema)
@@ -103,14 +103,14 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     return [schema, ...parts.flatMap((part) => partsOf(part, type))]
   }
 
-  /** The branch of the type; all of them where the type is missing or unknown. */
+  /** The branch of the type; all branches if the type is missing or unknown. */
   function branchesFor(type: unknown, schema: JsonSchema): JsonSchema[] {
     const branches = branchesOf(schema)
     const matching = branches.filter((branch) => type !== undefined && typeOf(branch) === type)
     return matching.length > 0 ? matching : branches
   }
 
-  /** The types that branches of a schema are for. */
+  /** The types of a schema's branches. */
   function typesOf(schema: JsonSchema): unknown[] {
     return partsOf(schema, undefined)
       .flatMap(branchesOf)
@@ -123,7 +123,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
   }
 }
 
-/** Plans that find only running texts, or only values of some meanings. */
+/** Plans that find only running texts, or only values with some meanings. */
 export function plansOfPart(
   planOf: (definition: string) => PlanByType,
   { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<SchemaPlan, 'meanings' | 'isInline'>>,
@@ -175,7 +175,7 @@ function meaningOf(schema: JsonSchema): Meaning | undefined {
 
 const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(oneOf), ...listOf(anyOf)]
 
-/** Whether a string is a text for visitors: it has a least length, and neither a pattern nor a format. */
+/** Whether a string is a text for visitors: it has a minimum length, and neither a pattern nor a format. */
 const isVisible = (schema: JsonSchema): boolean =>
   MIN_VISIBLE_LENGTH in schema && !('pattern' in schema || 'format' in schema || 'enum' in schema)
 

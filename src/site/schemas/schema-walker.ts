@@ -20,7 +20,7 @@ export interface Reference {
   meaning: Meaning
   path: Path
   value: unknown
-  /** The link in the text at the path, for an address inside of a running text. */
+  /** The link in the text at the path, for an address inside a running text. */
   inText?: InlineLink
   /** The place of an image. */
   place?: RequiredPlace
@@ -30,15 +30,15 @@ export interface Reference {
 export interface VisibleText {
   path: Path
   value: string
-  /** Whether some of its words may be bold, a link and so on. */
+  /** Whether it may have markup such as bold words and links. */
   isInline: boolean
 }
 
 /** A string that may have other words, or another value, in another language. */
 export interface TranslatableText extends VisibleText {
-  /** Whether it need not differ: a telephone number, the picture of a building. */
+  /** Whether it may be the same in all languages: a telephone number, the picture of a building. */
   isOptional: boolean
-  /** What it is, and how many characters it may have, by its schema. */
+  /** Its description, and its maximum length, by its schema. */
   description?: string | undefined
   maxLength?: number | undefined
 }
@@ -46,10 +46,10 @@ export interface TranslatableText extends VisibleText {
 /** The values that refer to each definition with a meaning, in order of appearance. */
 export type ValuesByMeaning = Record<Meaning, readonly unknown[]>
 
-/** The values and texts of a value, without paths: nearly every document is asked for these, and few values for their paths. */
+/** The values and texts of a value, without paths: most documents need these, and few values need their paths. */
 export interface FoundValues {
   values: ValuesByMeaning
-  /** The texts that visitors read in the blocks of a page, and those elsewhere. */
+  /** The texts that visitors read in the blocks of a page, and the texts elsewhere. */
   inBlocks: string[]
   elsewhere: string[]
 }
@@ -63,11 +63,11 @@ export interface SchemaWalker {
   files(definition: string, value: unknown): Pick<ValuesByMeaning, FileMeaning>
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
-  /** The texts, and what may differ between languages without being words. */
+  /** The texts, and other values that may differ between languages. */
   translatable(definition: string, value: unknown): TranslatableText[]
   /**
-   * Replaces actions, images and objects with links by the results of `change`, inner objects first. Unchanged parts are
-   * not copied.
+   * Replaces actions, images and objects with links by the results of `change`, inner objects first. Unchanged parts are not
+   * copied.
    */
   change(definition: string, value: unknown, change: ChangeObject): unknown
   /** Replaces running texts that may have markup by the results of `change`. Unchanged parts are not copied. */
@@ -140,7 +140,7 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
 
 const NO_REFERENCES: readonly Reference[] = []
 
-/** Whether something may be found in a value. */
+/** Whether a plan may find something in a value. */
 function mayFind(plans: PlanByType, value: unknown): boolean {
   const { meanings, fields, items } = planFor(plans, value)
   if (meanings.length > 0 || items) return true
@@ -156,7 +156,7 @@ type Values = Record<Meaning, unknown[]>
 
 const NO_VALUES: unknown[] = []
 
-/** All lists are one empty list, which `collect` replaces. */
+/** All lists are the same empty list, which `collect` replaces. */
 const noValues = (): Values => ({
   Action: NO_VALUES,
   Anchor: NO_VALUES,
@@ -177,7 +177,7 @@ const noValues = (): Values => ({
 const planFor = ({ byType, other }: PlanByType, value: unknown): SchemaPlan =>
   (byType.size > 0 && isObject(value) && byType.get(value['type'])) || other
 
-/** Adds the values with a meaning, and the texts, of a value and of all below it; those of its own blocks to `inBlocks`. */
+/** Adds the values with a meaning, and the texts, of a value and its descendants; texts in a page's blocks go to `inBlocks`. */
 function collect(plans: PlanByType, value: unknown, values: Values, texts: string[], inBlocks = texts): void {
   const plan = planFor(plans, value)
   for (const meaning of plan.meanings) add(values, meaning, value)

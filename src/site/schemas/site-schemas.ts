@@ -24,15 +24,15 @@ import type { SchemaWalker } from './schema-walker.ts'
 import { withHelp } from './with-help.ts'
 import { withoutDerived } from './without-derived.ts'
 
-/** What the documents of a site may be: the schemas of the engine, and the kinds of page of the site. */
+/** The schemas of a site's documents: the engine's schemas, and the site's kinds of page. */
 export interface SiteSchemas extends CompiledSchemas {
-  /** Why the schema of a block of the site cannot be used, by its type. */
+  /** Why the schema of a block of the site is unusable, by its type. */
   faultsOfBlocks: ReadonlyMap<string, string>
-  /** The block types of the engine, also those that the site leaves out. */
+  /** The block types of the engine, including ones that the site leaves out. */
   engineBlockTypes: readonly string[]
   /** The block types of the engine that the site leaves out. */
   leftOut: readonly string[]
-  /** Each kind of page, by name: those of the engine and those of the site. */
+  /** Each kind of page, by name: the engine's and the site's own. */
   kinds: Map<string, KindRules>
   /** The documents of the kinds that every site has, by name. */
   engineKinds: ReadonlyMap<string, JsonObject>
@@ -46,7 +46,7 @@ export interface CompiledSchemas extends SchemaWalker {
   blockTypes: string[]
   /** Whether a block can have this `type`. */
   isBlockType(type: string): boolean
-  /** Whether a whole document, with its blocks, is certainly valid. False for some valid documents, too. */
+  /** Whether a whole document, with its blocks, is certainly valid. May be false for a valid document. */
   isValid(role: Exclude<Role, 'shared'> | 'block', value: unknown): boolean
   /** The errors of a document. The blocks of a page are left out, as each is validated separately. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
@@ -62,7 +62,7 @@ export interface CompiledSchemas extends SchemaWalker {
   blockSchema(type: string): JsonSchema
   /** A schema together with the ones that it refers to. */
   expand: Expand
-  /** Every schema by name, as it is written: `Page`, `HeroBlock`, `Href`. */
+  /** Every schema by name, as written: `Page`, `HeroBlock`, `Href`. */
   definitions: Readonly<Record<string, JsonSchema>>
 }
 
@@ -85,7 +85,7 @@ const WHOLE = [
   'block',
 ].map(definitionName)
 
-/** What every site has, from `schema/`. */
+/** The schemas and kinds of every site, from `schema/`. */
 interface Engine {
   bundle: SchemaBundle
   compiled: CompiledSchemas
@@ -94,7 +94,7 @@ interface Engine {
 }
 
 let cachedEngine: (Engine & { version: string }) | undefined
-/** Whether the files were looked at in this turn of the event loop: what is asked thousands of times costs 3 ms. */
+/** Whether the files were checked in this turn of the event loop: thousands of calls would cost 3 ms each. */
 let isCurrent = false
 
 /** The schemas and kinds in `schema/`. They are read again when a file has changed. */
@@ -137,7 +137,7 @@ interface OfSources {
   schemas: SiteSchemas
 }
 
-/** The schemas of the last site: a site that is read again has the same ones as long as its kinds have the same text. */
+/** The schemas of the last site: they are reused as long as the texts of its kinds stay the same. */
 let last: OfSources | undefined
 
 /** The schemas for a site. They are the same object as long as neither `schema/` nor its kinds and blocks change. */
@@ -165,7 +165,7 @@ function leftOutBy(rules: Sources['rules']): string[] {
 
 interface EngineWithBlocks extends Engine, Pick<SiteSchemas, 'faultsOfBlocks' | 'engineBlockTypes' | 'leftOut'> {}
 
-/** The engine with the blocks of a site, which are compiled only where they differ. */
+/** The engine with the blocks of a site, which are compiled only if they differ. */
 function withBlocks(engine: Engine, blocks: BlocksOfSite): EngineWithBlocks {
   const { blockTypes } = engine.compiled
   const leftOut = blocks.leftOut.filter((type) => type !== 'shared' && blockTypes.includes(type))
@@ -177,7 +177,7 @@ function withBlocks(engine: Engine, blocks: BlocksOfSite): EngineWithBlocks {
   return { ...same, bundle, compiled: compileSchemas(bundle, DISK_CACHE), kinds, faultsOfBlocks: faults }
 }
 
-/** A kind of the engine without places for types that a site leaves out. */
+/** A kind of the engine without the types that a site leaves out. */
 function withoutTypes(kind: JsonObject, leftOut: readonly string[]): JsonObject {
   const { slots } = kind
   if (!Array.isArray(slots)) return kind
@@ -188,7 +188,7 @@ function withoutTypes(kind: JsonObject, leftOut: readonly string[]): JsonObject 
   return { ...kind, slots: left.filter(({ types }) => types.length > 0) }
 }
 
-/** The schemas for what no site has a say in. */
+/** The schemas of the engine alone. */
 export const engineSchemas = (): SiteSchemas => siteSchemas(NO_SOURCES)
 
 const NO_SOURCES: Sources = { kinds: new Map(), ownBlocks: [] }
@@ -250,7 +250,7 @@ export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, di
     isValid,
     errorsOfDocument: (role, value) =>
       withoutDerived(errorsBy(definitionName(role), value), $defs[definitionName(role)] ?? {}, value),
-    // Most blocks that are validated separately are valid: for these AJV need not be loaded.
+    // Most blocks that are validated separately are valid: AJV need not be loaded for these.
     errorsOfBlock: (type, value) =>
       isObject(value) && value['type'] === type && isValid('block', value)
         ? []

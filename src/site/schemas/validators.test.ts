@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** A schema with everything for which the code of a validator needs a module. */
+/** A schema that uses every module that the code of a validator may need. */
 const bundleWith = (least: number): SchemaBundle => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $defs: {
@@ -67,7 +67,7 @@ test('values below a reference are validated, without a path to them', () => {
   expect(codeOfFastValidators(bundle, ['Basket'])).not.toContain('parentDataProperty:')
 })
 
-test('a value may be one of several, and the code does not say what is wrong', () => {
+test('a value may match one of several schemas, and the code does not return errors', () => {
   const Choice = { oneOf: [{ required: ['name'] }, { required: ['day'] }], not: { required: ['price'] } }
   const { $schema } = bundleWith(2)
   const bundle = {

@@ -21,17 +21,17 @@ const load = createRequire(import.meta.url)
 const versionsOfAjv = (): string[] =>
   ['ajv', 'ajv-formats'].map((name) => (load(`${name}/package.json`) as { version: string }).version)
 
-// Without "strictRequired": Block requires "type", and Action one of two fields, apart from where these are defined.
+// Without "strictRequired": Block requires "type", and Action one of two fields, apart from their definitions.
 const OPTIONS = { discriminator: true, strict: true, strictRequired: false } as const
 
-/** What the code of fast validators imports. */
+/** The name of the module that the code of fast validators imports. */
 const FORMATS_MODULE = 'formats'
 const VOCABULARY_MODULE = 'vocabulary'
 
 /** Loaded only when a document has an error or a schema has changed, as loading takes 0.1 s. */
 const library = () => load('ajv/dist/2020.js') as typeof Library
 
-/** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
+/** A validator for the schemas in `schema/` that lists every error, with the data to explain it. */
 export function createValidator(): Ajv2020 {
   // Not optimized: that would take half of the time, and the code would not be faster.
   const code = { optimize: false }
@@ -42,7 +42,7 @@ export function createValidator(): Ajv2020 {
     schemaType: 'number',
     validate: (least: number, text: string) => isVisiblyAtLeast(least, text),
   })
-  // The marks of running texts are not seen: they take no room.
+  // The marks of running texts are invisible and have no width.
   return ajv.removeKeyword('maxLength').addKeyword({
     keyword: 'maxLength',
     type: 'string',
@@ -51,14 +51,14 @@ export function createValidator(): Ajv2020 {
   })
 }
 
-/** The width of what visitors see of a text of a schema, without marks. */
+/** The width of the visible part of a text with a schema, without marks. */
 export const widthOfText = (text: string, schema: AnySchemaObject): number =>
   textWidth(TEXT in schema && mayHaveMarkup(text) ? plainText(parseInline(text).content) : text)
 
 /** Whether a value is valid. */
 export type IsValid = (value: unknown) => boolean
 
-/** The modules that generate the code. Their text is a part of the key. */
+/** The modules that generate the code. Their text is part of the key. */
 const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${name}`, import.meta.url))
 
 /**
@@ -80,7 +80,7 @@ export function fastValidators(
 }
 
 /**
- * The code of validators that tell only whether a value is valid, in a fraction of the time. It is the body of a CommonJS
+ * The code of validators that return only whether a value is valid, in a fraction of the time. It is the body of a CommonJS
  * module that exports a validator for each definition. They count marks and characters without width, so that they reject
  * some valid values.
  */
@@ -115,7 +115,7 @@ export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitio
   return withoutDetails(standalone(ajv, Object.fromEntries(references) as Record<string, string>))
 }
 
-/** Annotations for people. They are removed, as the code contains the whole schemas, of which they are a quarter. */
+/** Annotations for people. They are removed, as the code contains the whole schemas, a quarter of which they are. */
 const NOTES = new Set(['title', 'description', 'examples', ...ANNOTATIONS])
 
 /** Keywords whose keys are names of fields and definitions. */
@@ -144,14 +144,14 @@ const GIVEN_PLACE = /(?<=\bvalidate\d+\(data\d*), \{instancePath.*?,rootData,dyn
 const SAID = /(?<=\bvalidate\d+\.errors = \[|\bconst err\d+ = )\{instancePath.*?\}(?=\];return false;|;if\(vErrors)/g
 
 /**
- * Removes the details of errors and the positions of values: the code would create an object, and often a string, for each
- * value.
+ * Removes the details of errors and the positions of values: the code would otherwise create an object, and often a string, for
+ * each value.
  */
 const withoutDetails = (code: string): string =>
   `${code.replaceAll(`(data, ${PLACE})`, '(data)').replace(GIVEN_PLACE, '').replace(SAID, '{}')}
 const instancePath = '', parentData = undefined, parentDataProperty = undefined, rootData = undefined, dynamicAnchors = {};`
 
-/** Evaluates what `codeOfFastValidators` returns. */
+/** Evaluates the result of `codeOfFastValidators`. */
 function evaluateValidators(code: string): Record<string, IsValid> {
   const modules: Record<string, () => unknown> = {
     [FORMATS_MODULE]: () => ({
@@ -166,7 +166,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
   return exports
 }
 
-/** Adds the keywords and formats of our own. Any other unknown keyword is an error. */
+/** Adds our own keywords and formats. Any other unknown keyword is an error. */
 function withVocabulary(ajv: Ajv2020): Ajv2020 {
   const { default: addFormats } = load('ajv-formats') as typeof Formats
   addFormats(ajv)

@@ -3,30 +3,30 @@ import { isTimeZone } from '#base/text/languages/time-zones.ts'
 import { originOf } from '#base/text/addresses/origin.ts'
 import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#base/text/words/text-width.ts'
 
-/** The least number of visible characters: a heading or a button must not consist of spaces. */
+/** The minimum number of visible characters: a heading or a button must not consist of spaces. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 
-/** Names a field from which all required fields of a document can be derived: with this field nothing else is required. */
+/** Names a field from which all required fields of a document can be derived: with this field no other is required. */
 export const DERIVED_FROM = 'x-derivedFrom'
 
-/** The label of a field or a block in the studio, where its name in JSON is not clear enough. */
+/** The label of a field or a block in the studio, if its name in JSON is not clear enough. */
 export const LABEL = 'x-label'
 
-/** How a value is written in a file: whoever edits JSON reads it behind the description, and nobody in the studio. */
+/** The notation of a value in a file: shown after the description to people who edit JSON, but not in the studio. */
 export const WRITTEN = 'x-written'
 
-/** What the values of an `enum` are called in the studio, where the words themselves say too little. */
+/** The labels of the values of an `enum` in the studio, if the values themselves are not clear enough. */
 export const CHOICES = 'x-choices'
 
-/** A list of groups whose entries are seen one at a time: the studio shows them as tabs. */
+/** A list of groups, one of whose entries is visible at a time: the studio shows them as tabs. */
 export const TABS = 'x-tabs'
 
 /** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
 /**
- * What the studio says of a part in other languages than English, for blocks of a site: `{ "ar": { "label": …, "description": …,
- * "search": …, "choices": … } }`. The words of the engine are in `src/studio/words`.
+ * The texts of a part in the studio in languages other than English, for blocks of a site: `{ "ar": { "label": …,
+ * "description": …, "search": …, "choices": … } }`. The texts of the engine are in `src/studio/words`.
  */
 export const TRANSLATIONS = 'x-translations'
 
@@ -34,22 +34,22 @@ export const TRANSLATIONS = 'x-translations'
 export const TEXT = 'x-text'
 
 /**
- * Where a picture is shown, beside the reference to the schema of images: see `src/site/model/written-places.ts`. The
- * widths of files follow from it, and checks compare images with it.
+ * The place of a picture, beside the reference to the schema of images: see `src/site/model/written-places.ts`. The widths of
+ * files are derived from it, and checks compare images with it.
  */
 export const PLACE = 'x-place'
 
 /**
- * The settings of an object that only some values of its `type` use, and those that they cannot do without. What is in no
- * list, all types have. Checks and TypeScript types follow from it.
+ * The settings of an object that only some values of its `type` use, and which of them are required. Settings in no list apply
+ * to all types. Checks and TypeScript types are derived from it.
  */
 export const TYPES = 'x-types'
 
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
 /**
- * Whether a string may differ between the languages of a site without being words: a telephone number, an address, a picture. If
- * false, it is the same in all of them, although it is a text.
+ * Whether a string may differ between the languages of a site although it is not a text: a telephone number, an address, a
+ * picture. If false, it is the same in all of them, although it is a text.
  */
 export const BY_LANGUAGE = 'x-language'
 
@@ -69,7 +69,7 @@ export const ANNOTATIONS = [
   BY_LANGUAGE,
 ]
 
-/** The formats of strings that are our own. */
+/** Our own formats of strings. */
 export const OWN_FORMATS = {
   origin: (text: string): boolean => originOf(text) === text,
   moment: (text: string): boolean => parseMoment(text) !== undefined,
@@ -77,8 +77,8 @@ export const OWN_FORMATS = {
 }
 
 /**
- * Whether a text is at least this wide (`visibleWidth`), or has letters of a script for which no least length is meant. Counts
- * ASCII letters first, of which nearly every text has enough.
+ * Whether a text is at least this wide (`visibleWidth`), or has letters of a script without minimum lengths. Counts ASCII
+ * letters first, as most texts have enough of them.
  */
 export function isVisiblyAtLeast(least: number, text: string): boolean {
   let letters = 0
@@ -90,8 +90,8 @@ export function isVisiblyAtLeast(least: number, text: string): boolean {
 }
 
 /**
- * Whether a text with its marks is at most this wide. Counts UTF-16 code units where no character is wide, so that it may be
- * false where marks or characters without width make the text longer, and is never true for a text that is too wide.
+ * Whether a text with its marks is at most this wide. Counts UTF-16 code units if no character is wide, so that it may be
+ * false if marks or characters without width make the text longer, and is never true for a text that is too wide.
  */
 export const isSurelyAtMost = (most: number, text: string): boolean =>
   text.length <= most && (text.length * 2 <= most || !mayBeWide(text) || textWidth(text) <= most)

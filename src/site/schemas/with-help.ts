@@ -1,14 +1,14 @@
 import type { JsonSchema } from './schema-bundle.ts'
 import { WRITTEN } from './vocabulary.ts'
 
-/** What a reference gets from its definition. */
+/** The keywords that a reference gets from its definition. */
 const HELP: ReadonlySet<string> = new Set(['description', 'examples', WRITTEN])
 
 type Definitions = Record<string, JsonSchema>
 
 /**
- * Schemas with description and examples where validation errors look for them: a reference gets those of its definition,
- * and the items of an array get the examples of the array.
+ * Schemas with description and examples where validation errors look for them: a reference gets its definition's, and the items
+ * of an array get the examples of the array.
  */
 export function withHelp($defs: Definitions): Definitions {
   const helped = (schema: JsonSchema): JsonSchema => {

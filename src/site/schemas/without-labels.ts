@@ -3,7 +3,7 @@ import { LABEL, SEARCH } from './vocabulary.ts'
 
 type Definitions = Record<string, JsonSchema>
 
-/** Definitions without the names of fields and the words of searches for people, for code editors and types, which show those of the JSON. */
+/** Definitions without labels and search words for the studio, for code editors and types, which show the names in JSON. */
 export const withoutLabels = (definitions: Definitions): Definitions => stripped(definitions) as Definitions
 
 function stripped(value: unknown): unknown {

@@ -15,8 +15,8 @@ const isoDate = ({ year, month, day }: Day): string =>
 const exists = (day: Day): boolean => parseMoment(isoDate(day)) !== undefined
 
 /**
- * The days that a date in numbers may mean. With the year at the end, dots between the numbers mean that the day comes
- * first; with other separators it may be the month.
+ * The possible dates of a text in numbers. With the year at the end, dots between the numbers mean that the day comes first;
+ * with other separators it may be the month.
  */
 function daysMeant(input: string): Day[] {
   const [, yearFirst, second = '', third = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(input) ?? []
@@ -30,13 +30,13 @@ function daysMeant(input: string): Day[] {
   return both.length > 0 ? both : [dayFirst]
 }
 
-/** The day that a date in numbers certainly means, in the form of the schemas. */
+/** The only possible date of a text in numbers, in the form of the schemas. */
 export function certainDay(input: string): string | undefined {
   const [day, other] = daysMeant(input)
   return day && !other && exists(day) ? isoDate(day) : undefined
 }
 
-/** Advice on a date, or a date and a time, where it is not enough to state the right form. */
+/** Advice on a date, or a date and a time, if stating the right form is not enough. */
 export function adviceOnDate(given: string): string | undefined {
   const input = asciiDigits(given)
   const [, date = input, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(input.trim()) ?? []

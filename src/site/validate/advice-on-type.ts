@@ -12,13 +12,13 @@ import { asciiDigits } from '#base/text/languages/digits.ts'
 import { suggestValue } from './suggest-value.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
-/** What to write instead of a value. `mend` is given where the correction is certain. */
+/** The replacement for a value. `mend` is present if the correction is certain. */
 export interface Advice {
   hint: string
   mend?: Mend
 }
 
-/** What to write instead of a value of the wrong type. Undefined where the value does not suggest anything. */
+/** The replacement for a value of the wrong type. Undefined if the value does not suggest anything. */
 export function adviceOnType(
   data: unknown,
   types: readonly string[],
@@ -47,14 +47,14 @@ function numberIn(data: unknown, type: string, field: string | number | undefine
   if (unit === '') return { hint: `Write ${value}, without quotes.`, mend: put(value) }
   const length = LENGTHS_OF_TIME.find(([name]) => name.test(unit ?? ''))
   if (!length) return { hint: `Write ${value} alone, without ${quote(unit ?? '')} and without quotes.` }
-  // Without its unit the number would be another time.
+  // Without its unit the number would mean another time.
   const [, days] = length
   return days !== undefined && String(field).endsWith('Days')
     ? { hint: `Write ${Math.round(value * days)}, without quotes: it counts days.` }
     : undefined
 }
 
-/** Units of time, and how many days they have. */
+/** Units of time, with their number of days. */
 const LENGTHS_OF_TIME: readonly [name: RegExp, days?: number][] = [
   [/^w(?:eeks?)?$/i, 7],
   [/^months?$/i, 365 / 12],
@@ -108,7 +108,7 @@ const hasForm = (text: string, { pattern }: JsonSchema): boolean =>
 const hasLength = (text: string, { maxLength = Infinity, [MIN_VISIBLE_LENGTH]: least = 0 }: JsonSchema): boolean =>
   textWidth(text) <= Number(maxLength) && isVisiblyAtLeast(Number(least), text)
 
-/** The longest text that is split at commas: longer ones are sentences. */
+/** The maximum length of a text that is split at commas: longer ones are sentences. */
 const SHORT_ENTRY = 80
 
 function listOf(data: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
@@ -159,7 +159,7 @@ const inList = (data: unknown): Advice => ({
   mend: (document, path) => surround(document, path, '[', ']'),
 })
 
-/** A string instead of an object becomes its first required field for which it is valid. */
+/** Converts a string in place of an object to the first required field for which it is valid. */
 function groupOf(data: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
   if (Array.isArray(data)) {
     const [only, ...more] = data as unknown[]
@@ -172,7 +172,7 @@ function groupOf(data: unknown, schema: JsonSchema, expand: Expand): Advice | un
   const isHref = (name: string): boolean => isDefinition(expand(properties[name]), 'Href')
   const needed = (schema['required'] ?? []) as string[]
   const isAddress = /^(\/|#|https?:|mailto:|tel:)/.test(data)
-  // An action requires a link or a form: for an address it is the link.
+  // An action requires a link or a form: an address is a link.
   const required = isAddress ? [...new Set([...needed, ...Object.keys(properties).filter(isHref)])] : needed
   const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
   const field = texts.find((name) => isHref(name) === isAddress)

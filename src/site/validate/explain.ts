@@ -27,14 +27,14 @@ import { suggestValue } from './suggest-value.ts'
 /** The message and the fix for an error of the validator. */
 interface Explanation {
   problem: ProblemText
-  /** Returns the edits that mend it, where only one correction is possible. */
+  /** Returns the edits that fix it, if only one correction is possible. */
   mend?: Mend | undefined
 }
 
-/** The most fields of an object that are compared with each other. */
+/** The maximum number of fields of an object that are compared with each other. */
 const MOST_COMPARED = 100
 
-/** What stands in a cell of a table that has nothing to say. */
+/** The content of an empty cell of a table. */
 const NO_CELL = '–'
 
 /** Keywords of errors that replace all errors of one object. */
@@ -76,7 +76,7 @@ const EXPLANATIONS: Record<string, Explain> = {
     const problem = problemText('unknown-field', { field, suggestion, possible })
     if (suggestion === undefined || Object.hasOwn(data as object, suggestion)) return problem
     const given = Object.keys(data as object)
-    // Where so much is unknown, nobody can tell what a single field was meant to be.
+    // With this many unknown fields, the intended name of a single one cannot be guessed.
     if (given.length > MOST_COMPARED) return problem
     const isMeantOnce = given.every(
       (other) =>
@@ -145,14 +145,14 @@ export function explain(error: ErrorObject, validated: Validated): Explanation {
   return 'problem' in worded ? worded : { problem: worded }
 }
 
-/** The path of the value that an error is about. */
+/** The path of the value that an error refers to. */
 export function pathOfError({ instancePath, params }: ErrorObject): Path {
   const path = pathOfPointer(instancePath)
   const unknown: unknown = params['additionalProperty']
   return typeof unknown === 'string' ? [...path, unknown] : path
 }
 
-/** Whether a value could be that of a field, by its type. The address of a picture cannot be the name of a drawing. */
+/** Whether a field could have a value, by its type. The address of a picture cannot be the name of a drawing. */
 function mayHold(schema: JsonSchema | undefined, value: unknown, { schemas }: Validated): boolean {
   const { type, pattern } = schemas.expand(schema)
   const isOfType = [type ?? []].flat().some((each) => {
@@ -206,7 +206,7 @@ function misplacedField(
   return { problem, mend: isPlain ? (document, path) => nestField(document, path, names) : undefined }
 }
 
-/** "/items/0/title" as a path. */
+/** Converts a JSON pointer such as "/items/0/title" to a path. */
 export function pathOfPointer(pointer: string): Path {
   return pointer
     .split('/')
@@ -215,7 +215,7 @@ export function pathOfPointer(pointer: string): Path {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** What a value is called in a message. */
+/** The subject of a message for a path. */
 export function subjectOf(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'This'
@@ -224,7 +224,7 @@ export function subjectOf(path: Path): string {
   return typeof list === 'string' ? `Item ${last + 1} of ${quote(list)}` : `Item ${last + 1}`
 }
 
-/** With the help of the field, which names the unit: "3" may be meant as seconds. */
+/** The message includes the help of the field, which names the unit: "3" may be intended as seconds. */
 function outOfRange({ data, schema, parentSchema }: ErrorObject, subject: string, isExcluded = false) {
   return { subject, found: Number(data), limit: Number(schema), isExcluded, help: helpOf(parentSchema) }
 }
@@ -243,7 +243,7 @@ function requiredChoice({ schema, data }: ErrorObject): ProblemText | undefined 
 const genericProblem = ({ parentSchema }: ErrorObject, subject: string): ProblemText =>
   problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
-/** Explains a wrong pattern or format. A format is more specific than a pattern beside it. */
+/** Explains an invalid pattern or format. A format is more specific than a pattern beside it. */
 function wrongForm({ data, parentSchema = {}, instancePath }: ErrorObject, subject: string): Worded {
   const suggestion = suggestValue(String(data), parentSchema)
   const folder = instancePath === '/origin' ? folderBehind(String(data)) : undefined

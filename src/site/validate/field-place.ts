@@ -18,7 +18,7 @@ export interface Validated {
 export interface FieldPlace {
   /** The number of levels further out. */
   up: number
-  /** The path of the group that it leaves out, or from which its own group is reached. */
+  /** The path of the group from which the field moves out, or from which its own group is reached. */
   base: Path
   /** The objects inside of `base` that contain the place, outermost first. */
   groups: Group[]
@@ -39,8 +39,8 @@ interface Level {
 }
 
 /**
- * The place of a field in the schema if it is not the object at `path`: in an object inside of it, further out, or in an object
- * beside it. Undefined where there is no such place, or several.
+ * The place of a field in the schema if it is not the object at `path`: in an object inside it, further out, or in an object
+ * beside it. Undefined if there is no such place, or several.
  */
 export function placeOfField(field: string, path: Path, root: Validated): FieldPlace | undefined {
   const levels = levelsTo(path, root).toReversed()
@@ -48,7 +48,7 @@ export function placeOfField(field: string, path: Path, root: Validated): FieldP
     if (up > 0 && Object.hasOwn(propertiesOf(schema), field) && field !== 'type') {
       return Object.hasOwn(value, field) ? undefined : { up, base, groups: [] }
     }
-    // Further out than a block, objects are for other things: fields of a block do not belong there.
+    // Further out than a block, objects have other purposes: fields of a block do not belong there.
     if (up > 0 && base.length < root.prefix.length) continue
     const matches = groupsWith(field, schema, levels[up - 1]?.within, root)
     const [only, ...more] = matches
@@ -110,8 +110,7 @@ function groupsOf(
 }
 
 /**
- * Keywords that define the fields of an object. Without any of them the fields are those of another schema, as in
- * "override".
+ * Keywords that define the fields of an object. Without any of them the fields come from another schema, as in "override".
  */
 const OPENINGS = ['properties', 'additionalProperties', 'oneOf', 'anyOf']
 

@@ -1,7 +1,7 @@
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 
-/** What a document of another program is, in words that follow "This is". Undefined where nothing can be recognized. */
+/** The kind of a document from another program, in words that follow "This is". Undefined if it is not recognised. */
 export const foreignDocument = (value: JsonObject): string | undefined =>
   FOREIGN.find(([, isOfProgram]) => isOfProgram(value))?.[0]
 
@@ -20,7 +20,7 @@ const firstOf = (value: unknown): JsonObject => {
   return isObject(first) ? first : {}
 }
 
-/** By the fields that each program writes, the most certain first. */
+/** The kinds by the fields that each program writes, the most certain first. */
 const FOREIGN: readonly [what: string, isOfProgram: (value: JsonObject) => boolean][] = [
   [
     'structured data for search engines (JSON-LD)',

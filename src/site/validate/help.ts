@@ -2,7 +2,7 @@ import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { WRITTEN } from '#site/schemas/vocabulary.ts'
 import { asWritten } from '#site/problems/wording.ts'
 
-/** The description of a field for whoever writes it in a file. */
+/** The description of a field for people who edit files. */
 export const descriptionInFiles = (schema: JsonSchema): string =>
   [annotationOf('description', schema), annotationOf(WRITTEN, schema)].filter(Boolean).join(' ')
 
@@ -13,7 +13,7 @@ export function helpOf(schema: JsonSchema | undefined): string {
   return [description, exampleOf(schema)].filter(Boolean).join(' ')
 }
 
-/** An example to copy ends without a full stop where it is an object or array. */
+/** An example to copy. It has no full stop at its end if it is an object or array. */
 export function exampleOf(schema: JsonSchema | undefined): string {
   const examples = annotationOf('examples', schema)
   const example: unknown = Array.isArray(examples) ? examples[0] : undefined

@@ -1,6 +1,6 @@
 /**
- * The patterns of the schemas in words that follow "It must be". For a pattern that only one schema has, the words can be
- * beside it as "x-says".
+ * The patterns of the schemas in words that follow "It must be". For a pattern in a single schema, the words can be beside it
+ * as "x-says".
  */
 export const PATTERNS_IN_WORDS: Record<string, string> = {
   '^(/|#|https?://|mailto:|tel:)': 'an address that begins with "/", "#", "https://", "mailto:" or "tel:"',

@@ -11,10 +11,10 @@ import { groupBy } from '#base/text/words/lists.ts'
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 
-/** Keywords by precedence: only the first is reported where one value has several errors. */
+/** Keywords by precedence: only the first is reported if one value has several errors. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
-/** References to other documents. Checks report problems with them, with better messages than their patterns. */
+/** References to other documents. Checks report their problems, with better messages than their patterns. */
 const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'Href', 'PublicFile', 'SharedName', 'WebAddress']
 
 /** Reduces the errors of a validator, which reports every consequence of a mistake, to one for each mistake. */
@@ -44,7 +44,7 @@ export function rootErrors(errors: readonly ErrorObject[], validated: Validated)
 /** Whether an error is about a missing or an unknown field: each of these is a separate mistake. */
 const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
 
-/** All errors of an object without fields, or of a block where no block is allowed, are one mistake. */
+/** All errors of an object without fields, or of a block where blocks are not allowed, are one mistake. */
 function oneForEachStranger(errors: readonly ErrorObject[], { schemas }: Validated): ErrorObject[] {
   const strangers = new Set<string>()
   const byObject = groupBy(errors, ({ instancePath }) => instancePath)
@@ -69,16 +69,16 @@ const weight = ({ keyword }: ErrorObject): number => {
   return index < 0 ? BY_PRECEDENCE.length : index
 }
 
-/** The branches of `oneOf` and `anyOf` whose own errors cover those of the branches. */
+/** The branches of `oneOf` and `anyOf` whose own errors cover the errors of the branches. */
 function branchesOf(errors: readonly ErrorObject[]): Set<unknown> {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
   return new Set([...new Set(choices.map(({ schema }) => schema as unknown[]))].flat())
 }
 
-/** Objects with more unknown fields are from another program, in which nothing is a misspelling. */
+/** Objects with more unknown fields are from another program: nothing in them is a misspelling. */
 const MOST_UNKNOWN = 100
 
-/** The errors about unknown fields, by the path of their object, without those of objects that have very many. */
+/** The errors about unknown fields, by the path of their object, except objects with too many unknown fields. */
 function unknownFieldsIn(errors: readonly ErrorObject[]): Map<string, ErrorObject[]> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const byObject = groupBy(unknown, ({ instancePath }) => instancePath)

@@ -6,7 +6,7 @@ import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { certainDay } from './advice-on-date.ts'
 
-/** The value that was probably meant by a string of the wrong form. Undefined where it could be several values. */
+/** The probable value for a string of the wrong form. Undefined if it could be several values. */
 export function suggestValue(input: string, schema: JsonSchema): string | undefined {
   const { pattern, format } = schema
   const text = asciiDigits(input.trim())
@@ -35,7 +35,7 @@ const camel = ([first = '', ...rest]: string[]): string => `${first.toLowerCase(
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-/** Other spellings of a name, from the least changed one on. Not for a name in another script, which would lose its letters. */
+/** Other spellings of a name, beginning with the smallest change. Not for a name in another script, which would lose its letters. */
 const SPELLINGS: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
@@ -65,7 +65,7 @@ function date(input: string): string | undefined {
   return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)
 }
 
-/** A day, or a day and a time. No suggestion for a time without an offset from UTC, which only the author knows. */
+/** A date, or a date and a time. No suggestion for a time without an offset from UTC, which only the author knows. */
 function moment(input: string): string | undefined {
   const plainText = input.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
   const [, day = '', hour = '', minute = '', zone = '', hours = '', minutes = '00'] =
@@ -90,7 +90,7 @@ const folder: Suggest = (input) =>
     .replaceAll('_', '-')
     .replace(/(.)\/+$/, '$1')
 
-/** The address in code that a service offers for other pages, or around which quotes or brackets were copied. */
+/** The address inside the embed code of a service, or inside copied quotes or brackets. */
 function addressInCode(input: string): string | undefined {
   const [, quoted, bare] =
     /<(?:iframe|embed|video|source)\b[^>]*?\ssrc\s*=\s*(?:\\?["'“”]([^"'“”\\]*)|([^\s"'>]+))/is.exec(input) ??
@@ -107,7 +107,7 @@ const secureAddress: Suggest = (input) => {
   return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
 }
 
-/** Colours as style sheets write them, and those without their "#". */
+/** Colours in the notation of style sheets, and without their "#". */
 const colour: Suggest = (input) => hexOf(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(input) ? `#${input}` : input)
 
 /** A large number without a unit means milliseconds, a small one seconds. */
@@ -127,7 +127,7 @@ const time: Suggest = (input) => {
   return `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-/** The two-letter codes by the name that `Intl` has for them. */
+/** The two-letter codes by their names in `Intl`. */
 function codesByName(type: 'language' | 'region'): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -146,7 +146,7 @@ const language: Suggest = (input) => {
   }
 }
 
-/** Short names of countries that are not codes. */
+/** Short names of countries other than codes. */
 const COUNTRIES: Record<string, string> = { uae: 'AE', uk: 'GB', england: 'GB', usa: 'US', ksa: 'SA' }
 
 const country: Suggest = (input) => {

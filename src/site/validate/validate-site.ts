@@ -48,7 +48,7 @@ function findProblems(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   const reported = new Set([...problems, ...doubtfulPositions(document)].map(positionOf))
   const invalid = createReport()
   validateDocument(document, schemas, invalid.report)
-  // Not at doubtful positions, where a syntax error has been reported already.
+  // Not at doubtful positions, where a syntax error has already been reported.
   problems.push(...invalid.problems.filter((problem) => !reported.has(positionOf(problem))))
   return problems
 }
@@ -60,7 +60,7 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
     validateSharedBlock(document, schemas, report)
     return
   }
-  // Whoever writes sections here means a page of the language's own.
+  // An author who writes sections here intends a page of the language's own.
   if (role === 'translation' && 'blocks' in value) {
     if (value['independent'] === true) report(document, ['independent'], 'independent-with-texts')
     else report(document, ['blocks'], sectionsInTranslations(document))
@@ -98,8 +98,8 @@ const validatedDocument = (
 })
 
 /**
- * Reports a validator's errors, one for each mistake. `toPath` turns the path of what was validated into one of the
- * document, if it has one.
+ * Reports a validator's errors, one for each mistake. `toPath` converts a path in the validated part to a path in the document,
+ * if it has one.
  */
 export function reportErrors(
   report: Report,
@@ -214,7 +214,7 @@ function validateBlock(
 const fixedIf = (problem: ProblemText, edits: readonly Edit[] = []): ProblemText =>
   edits.length > 0 ? fixedBy(problem, ...edits) : problem
 
-/** Advice on a value instead of a block. A string is taken for running text, which has a block type. */
+/** Advice on a value in place of a block. A string is treated as running text, which has a block type. */
 function adviceOnBlock(
   document: JsonDocument,
   path: Path,
@@ -229,7 +229,7 @@ function adviceOnBlock(
   return { help: `Running text is a block "prose": ${asWritten(prose)}`, edits: replaceValue(document, path, prose) }
 }
 
-/** A block that has no document around it. */
+/** A block without a document around it. */
 export const ofBlock = (type: string, value: unknown, schemas: SiteSchemas): Validated => ({
   value,
   schema: schemas.blockSchema(type),

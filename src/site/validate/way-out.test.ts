@@ -66,7 +66,7 @@ test.each<[string, string, object, string]>([
   expect(hintsOf('pages/many.json', value, code)).toEqual([expect.stringContaining(hint)])
 })
 
-test('the marks of a text take no room in it: visitors see its words', () => {
+test('the marks of a text do not count for its limit: visitors see its words', () => {
   const link = `[so](https://bakery.example/${'x'.repeat(100)})`
   const textWith = (count: number) =>
     pageWith({ type: 'prose', sections: [{ paragraphs: [`${words(count)} **${link}**`] }] })
@@ -74,7 +74,7 @@ test('the marks of a text take no room in it: visitors see its words', () => {
   expect(hintsOf('pages/many.json', textWith(1200), 'text-too-long')).toHaveLength(1)
 })
 
-test('an empty cell of a table is mended with a dash', () => {
+test('an empty cell of a table is fixed by a dash', () => {
   const cells = { cells: ['Rye', ''] }
   const text = JSON.stringify(
     pageWith({ type: 'table', title: 'Prices', columns: ['Bread', 'Price'], rows: [cells, { cells: ['Oat', '2'] }] }),

@@ -3,7 +3,7 @@ import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Validated } from './field-place.ts'
 
-/** Where the rest of a list belongs that has more items than fit. */
+/** Where to move the rest of a list with too many items. */
 export function placeForItems(path: Path, { value, prefix }: Validated): string {
   const whole = [...prefix, ...path]
   const field = whole.at(-1)
@@ -30,14 +30,14 @@ const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   blocks: 'Or move the rest to a second page, and link to it.',
 }
 
-/** The name of the innermost list around the value, of those that begin behind `from`. */
+/** The name of the innermost list around the value, among the lists that begin after `from`. */
 function listAround(path: Path, from: number): string | undefined {
   const index = path.findLastIndex((step, at) => typeof step === 'number' && at > from)
   const list = path[index - 1]
   return typeof list === 'string' ? list : undefined
 }
 
-/** Where the rest of a text belongs that is longer than fits. */
+/** Where to move the rest of a text that is too long. */
 export function placeForText(path: Path, { prefix }: Validated): string {
   const whole = [...prefix, ...path]
   const [first, ...below] = whole

@@ -10,8 +10,8 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 
 /**
- * The problem of a document with hardly any of the fields that it should have: it has the content of another file, or
- * everything is inside of one object. Undefined where it has more of these fields, or where nothing can be recognized.
+ * The problem of a document that lacks most of its fields: it has the content of another file, or everything is inside one
+ * object. Undefined if it has more of these fields, or if nothing is recognised.
  */
 export function wrongContent(
   document: JsonDocument,
@@ -25,7 +25,7 @@ export function wrongContent(
   const matching = names.filter((name) => Object.hasOwn(fields, name)).length
   const what = matching * 2 < names.length + 1 ? foreignDocument(document.value) : undefined
   if (what !== undefined) return problemText('foreign-document', { what, role })
-  // Different sorts of files may have some fields with the same name.
+  // Different kinds of files may have some fields with the same name.
   if (first === undefined || matching * 2 >= names.length) return undefined
   const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))
   if (other !== undefined) return problemText('wrong-content', { names, other: `${other}.json` })

@@ -15,14 +15,14 @@ const PROGRAMS: Record<Program, string> = {
   search: 'below "/_search" lies the index of the search',
 }
 
-/** What the site makes itself, at an address that a public file has. */
+/** The item that the site generates at the address of a public file. */
 export type MadeThere =
   | { what: 'copy'; original: string }
   | { what: 'share'; page: string }
   | { what: 'folder'; below: string }
   | { what: 'file'; address: string }
 
-/** Addresses that something else answers, and files that cannot be published as they are. */
+/** Addresses that are already in use, and files that cannot be published unchanged. */
 export const addresses = {
   'address-of-program': (at: { address: string; sort: 'page' | 'file'; program: Program }) =>
     error(

@@ -4,7 +4,7 @@ import { quote } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
-/** What the fields of a block ask of each other. */
+/** Dependencies between the fields of a block. */
 export const blocks = {
   'row-of-another-length': (at: { cells: number; columns: number; empty: string }) =>
     error(

@@ -1,20 +1,20 @@
 import { count, listOf } from '#base/text/words/lists.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES, warning } from './message.ts'
+import { error, MAX_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES, warning } from './message.ts'
 
-/** Forms show what belongs into a field beside it. */
+/** Forms show the description of a field beside it. */
 const FILL_IN = { hint: 'Fill it in.' }
 const LEAVE_OUT = { hint: 'Leave it out.' }
 
-/** What belongs into a file, by its role. */
+/** The content that belongs into a file, by its role. */
 const BELONGS: Readonly<Record<string, string>> = {
   page: 'A page looks like this: { "kind": "standard", "title": "…", "blocks": [ … ] }. Make one with "npm run new -- page", and copy the words into it.',
   form: 'A form looks like this: { "title": "…", "fields": [ … ], "submit": "…" }. Make one with "npm run new -- form".',
   shared: 'A shared block looks like this: { "type": "cta", "title": "…" }, with the type of a block of Pagewright.',
 }
 
-/** A number that is beyond a limit, or is the limit where that is excluded. */
+/** A number that exceeds a limit, or equals an exclusive limit. */
 export interface NumberOutOfRange {
   subject: string
   found: number
@@ -23,7 +23,7 @@ export interface NumberOutOfRange {
   help: string
 }
 
-/** Fields and their values: what a schema does not allow. */
+/** Fields and values that violate a schema. */
 export const fields = {
   'unknown-field': (at: { field: string; suggestion: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
@@ -31,7 +31,7 @@ export const fields = {
     const note = PICTURES.test(at.field) ? `${PHOTOGRAPHS} ` : ''
     if (at.suggestion === undefined)
       return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`, LEAVE_OUT)
-    const rest = at.possible.length > MOST_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
+    const rest = at.possible.length > MAX_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
     return error(message, `${note}Did you mean ${quote(at.suggestion)}? ${rest}`, LEAVE_OUT)
   },
   'misplaced-field': (at: {

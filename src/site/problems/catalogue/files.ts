@@ -93,7 +93,7 @@ function unusedInForm(sort: UnusedSort): InForm | undefined {
   return inForm === undefined ? undefined : { hint: inForm }
 }
 
-/** Why Windows can have no file of a name. */
+/** Why Windows cannot have a file with a name. */
 function objectionInWords(name: string, objection: WindowsObjection): string {
   if (objection.sort === 'kept') return `Windows keeps the name ${quote(name)} for itself`
   if (objection.sort === 'end') return `The name ${quote(name)} ends with a ${name.endsWith('.') ? 'dot' : 'space'}`

@@ -4,7 +4,7 @@ import { quote, quoted } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'
 
-/** Forms and what refers to them. */
+/** Forms and references to them. */
 export const forms = {
   'duplicate-field-name': (at: { name: string; line: number; isStep: boolean }) =>
     error(

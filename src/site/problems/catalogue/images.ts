@@ -4,7 +4,7 @@ import { FILE_TYPES } from './files.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
-/** The form of a picture or a frame, width to height, in small numbers: "3:2", "9:16". */
+/** The ratio of a picture or a frame, width to height, in small numbers: "3:2", "9:16". */
 function formInWords(ratio: number): string {
   if (ratio < 1)
     return formInWords(1 / ratio)
@@ -26,7 +26,7 @@ export interface Size {
   height: number
 }
 
-/** No file that is published is wider. */
+/** The maximum width of a published file. */
 const BEST = 2400
 
 /** Problems with pictures, in documents and in `images`. */
@@ -100,7 +100,7 @@ export const images = {
     found: FileType | undefined
     isUsed: boolean
     isMoving?: boolean | undefined
-    /** Whether it can be shown, without some parts. */
+    /** Whether it can be shown, except some parts. */
     isPartly?: boolean
   }) => {
     if (at.isPartly)
@@ -146,5 +146,5 @@ export const images = {
 /** Visitors can stop a video. */
 const AS_VIDEO = 'Save it as a video (MP4), put that into "videos", and show it with a block "media".'
 
-/** What a damaged picture may be by its first bytes. */
+/** The possible types of a damaged picture, by its first bytes. */
 const AS_PICTURES: readonly FileType[] = ['png', 'jpeg', 'webp', 'avif']

@@ -15,7 +15,7 @@ function kindsInWords({ ordinary, possible }: { ordinary: string | undefined; po
   return `For an ordinary page write "kind": ${quote(ordinary)}: it has any blocks. Kinds with rules of their own: ${others.join(', ')}.`
 }
 
-/** Blocks of which some are missing: one type, one of several, or any where there are none. */
+/** Missing blocks: of one type, of one of several, or of any type if the list is empty. */
 export interface MissingBlocks {
   lacking: number
   types: readonly string[]
@@ -28,7 +28,7 @@ function missingInWords({ lacking, types }: MissingBlocks): string {
 
 const DELETE = { hint: 'Delete it, and add another section in its place.' }
 
-/** Kinds of pages, and the blocks that they have. */
+/** Kinds of pages, and their blocks. */
 export const kinds = {
   'unknown-kind': (at: {
     found: string
@@ -45,7 +45,7 @@ export const kinds = {
   'unknown-block-type': (at: {
     found: string
     suggestion: string | undefined
-    /** Whether the kind of the page has a place for it. */
+    /** Whether the kind of the page has a slot for it. */
     isPossible: boolean
     kind: string
     ordinary: string | undefined
@@ -94,7 +94,7 @@ export const kinds = {
   'block-misplaced': (at: {
     type: string
     kind: string
-    /** The block that it belongs beside. */
+    /** The block beside which it belongs. */
     beside: string
     isBefore: boolean
     order: readonly string[]

@@ -4,7 +4,7 @@ import { count, listOf } from '#base/text/words/lists.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
 
-/** What may be marked in a text. */
+/** The markup that a text may have. */
 export type TextMark = 'bold' | 'emphasis' | 'code' | 'link'
 
 const MARKS: Record<TextMark, string> = {
@@ -173,7 +173,7 @@ export const languages = {
     ),
   'link-to-page-elsewhere': (at: {
     href: string
-    /** The languages of the page, and those in which the link is shown without it. */
+    /** The languages of the page, and the languages in which the link is shown without it. */
     languages: readonly string[]
     shown: readonly string[]
     there: string

@@ -2,7 +2,7 @@ import { quote } from '#site/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error } from './message.ts'
 
-/** The blocks of a site itself, and those of the engine that it leaves out. */
+/** The site's own blocks, and the blocks of the engine that it leaves out. */
 export const ownBlocks = {
   'own-block-name': (at: { found: string; suggestion: string | undefined }) =>
     error(

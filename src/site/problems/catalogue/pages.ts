@@ -7,7 +7,7 @@ import { choices, error, nearestFirst, warning } from './message.ts'
 
 const ANOTHER_ADDRESS = { hint: 'Give this page another address.' }
 
-/** What two pages have in common: a text, or how many texts from a line on. */
+/** The common part of two pages: a text, or the number of texts from a line on. */
 export type SameText = keyof typeof SAME_TEXTS | { count: number; line: number }
 
 const SAME_TEXTS = {
@@ -20,7 +20,7 @@ const SAME_TEXTS = {
 const sameText = (what: SameText): string =>
   typeof what === 'string' ? SAME_TEXTS[what] : `${what.count} texts from line ${what.line} on`
 
-/** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
+/** Problems of several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
   'sample-left': (at: { text: string; count: number; isNote: boolean }) =>
     warning(

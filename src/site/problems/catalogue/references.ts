@@ -11,10 +11,10 @@ export interface FileLine {
   line: number
 }
 
-/** More places are counted. */
+/** Beyond this number, places are only counted. */
 const MOST_PLACES = 3
 
-/** More redirects need no repeating. */
+/** Beyond this number, redirects are not repeated. */
 const MOST_ENTRIES = 2
 
 /** "navigation.json (line 5), pages/about.json (line 7) and 4 more files" */
@@ -25,7 +25,7 @@ function placesInWords(places: readonly FileLine[]): string {
   return withRest(named, files.size, 'file')
 }
 
-/** Why an address is none, with the part of it that is wrong. */
+/** Why an address is invalid, with the invalid part. */
 export interface AddressFault {
   of:
     | 'nothing-behind'
@@ -42,14 +42,14 @@ export interface AddressFault {
   part?: string
 }
 
-/** What is wrong with a pasted address: it leads by way of a host, has a code of HTML, or ends with a mark of a sentence. */
+/** The problem of a pasted address: it uses a tracking host, contains an HTML entity, or ends with a punctuation mark. */
 export type PastedFault = { by: 'detour'; host: string } | { by: 'entity' } | { by: 'sentence'; mark: string }
 
 export interface UnknownName {
   name: string
-  /** What was certainly meant. */
+  /** The certain correction. */
   suggestion: string | undefined
-  /** Other places that name it: then it was there once. */
+  /** Other places that name it, which suggest that it existed. */
   others: readonly FileLine[]
   possible: readonly string[]
 }
@@ -62,7 +62,7 @@ const goneError = (message: string, file: string, lead: string, { name, others, 
     CHOOSE_ANOTHER,
   )
 
-/** A file to make: by the name that a document gives, where files can have it. */
+/** The file to create: by the name in the document, if files can have it. */
 const newFile = (folder: string, name: string): string =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
     ? quote(`${folder}/${name}.json`)
@@ -83,7 +83,7 @@ function pastedFault(fault: PastedFault): string {
   }
 }
 
-/** Why an address is none, in words that follow "is not an address:". */
+/** Why an address is invalid, in words that follow "is not an address:". */
 export function addressFault({ of, part = '' }: AddressFault): string {
   switch (of) {
     case 'nothing-behind':
@@ -117,7 +117,7 @@ export const references = {
     href: string
     suggestion: string | undefined
     address: string
-    /** Other links that lead there: then the page was there once. */
+    /** Other links to it, which suggest that the page existed. */
     others: readonly FileLine[]
   }) => {
     const also =
@@ -187,7 +187,7 @@ export const references = {
   'link-to-renamed-page': (at: {
     pages: readonly { from: string; to: string }[]
     links: readonly FileLine[]
-    /** Whether the problem stands in redirects.json. */
+    /** Whether the problem is in redirects.json. */
     isInList: boolean
   }) => {
     const isOne = at.pages.length === 1

@@ -3,7 +3,7 @@ import { count } from '#base/text/words/lists.ts'
 import type { Messages } from './message.ts'
 import { choices, error, warning } from './message.ts'
 
-/** What a site asks of its own content, in `rules.json`. */
+/** The rules of a site for its own content, in `rules.json`. */
 export const rules = {
   'too-few-pages': (at: { kind: string; least: number; found: number }) =>
     error(

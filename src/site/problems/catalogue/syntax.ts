@@ -298,7 +298,7 @@ export const syntax = {
 
 const inWords = (mark: string): string => (mark === ':' ? 'a colon' : mark === ',' ? 'a comma' : quoteMark(mark))
 
-/** A mark in double quotes; a double quote itself stands alone. */
+/** A mark in double quotes; a double quote is written without. */
 const quoteMark = (mark: string): string => (mark === '"' ? 'a straight double quote (")' : `"${plain(mark)}"`)
 
 const lastWord = (text: string): string => /\S+\s*$/.exec(text)?.[0].trim() ?? text

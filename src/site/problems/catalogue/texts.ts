@@ -28,7 +28,7 @@ const HIDDEN_CHARACTERS: Record<HiddenCharacter, { what: string; harm: string; i
   },
 }
 
-/** What visitors would read as it is written, or should not read at all. */
+/** Characters that visitors would read literally, or should not read at all. */
 export const texts = {
   'html-in-text': (at: HtmlInText) =>
     warning(`${quote(at.tag)} is shown to visitors as it stands here: texts have no HTML.`, adviceOnHtml(at), {
@@ -135,7 +135,7 @@ export const texts = {
     ),
 } satisfies Messages
 
-/** What is done about marks of Markdown that a text does not have. */
+/** The advice for marks of Markdown that a text does not support. */
 export type MarkdownAdvice =
   | 'picture'
   | 'space-in-address'
@@ -157,7 +157,7 @@ export type MarkdownAdvice =
   | 'footnote'
   | 'rule'
 
-/** By what is done, with the part of the text that it is about, or with what is to be written. */
+/** By the advice, with the affected part of the text, or with its replacement. */
 const MARKDOWN_ADVICE: Record<MarkdownAdvice, (part: string) => string> = {
   picture: () => 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
   'space-in-address': () => 'An address has no spaces: write it as it is in the address bar of a browser.',
@@ -180,10 +180,10 @@ const MARKDOWN_ADVICE: Record<MarkdownAdvice, (part: string) => string> = {
   rule: () => 'Delete it: blocks are set apart by themselves.',
 }
 
-/** What a link in a text lacks, or has besides. */
+/** The missing or superfluous part of a link in a text. */
 export type LinkFault = 'words' | 'address' | 'title' | 'page-name'
 
-/** By what it lacks, with its address, its words, or the whole link as it is to be. */
+/** By the missing part, with its address, its words, or the whole corrected link. */
 const LINK_ADVICE: Record<LinkFault, (part: string) => string> = {
   words: (address) => `Write the words of the link: [words](${address}).`,
   address: (words) => `Write where it leads: [${words}](/contact).`,
@@ -209,13 +209,13 @@ export interface HtmlInText {
   tag: string
   element: string
   list: string | undefined
-  /** Whether the text may have bold words, links and so on. */
+  /** Whether the text may have markup such as bold words and links. */
   isInline: boolean
   /** Whether the text begins with it. */
   isFirst: boolean
 }
 
-/** What a running text has instead of an element. */
+/** The markup of a running text for an element. */
 const MARKUP: Record<string, string> = {
   a: 'Write the words of the link in square brackets, and its address behind them: [words](/contact).',
   b: 'Bold words stand between two stars each: **words**.',

@@ -24,16 +24,16 @@ export const theme = {
   'low-contrast': (at: {
     name: string
     scheme: string
-    /** What it is hard to read on. */
+    /** The backgrounds on which it is hard to read. */
     grounds: readonly string[]
-    /** What is hard to read on it. */
+    /** The texts that are hard to read on it. */
     texts: readonly string[]
     ratio: string
     needed: string
     suggestion: string | undefined
     /** Colours that have to change with it. */
     following: readonly (readonly [name: string, colour: string])[]
-    /** Whether it is this colour, and not one of the others. */
+    /** Whether this colour is certainly wrong, rather than one of the others. */
     isCertain: boolean
   }) => {
     const texts = `${listOf(quoted(at.texts))} ${at.texts.length === 1 ? 'is' : 'are'} hard to read on`

@@ -9,7 +9,7 @@ import type { Reading, SyntaxFailure } from './failure.ts'
 
 const ELLIPSIS = /(?:\.{3,}|…+)(?=\s*(?:[,{}[\]"]|$))/y
 
-/** Dots that stand for entries which somebody left out: manuals and chats abbreviate so. */
+/** Dots in place of omitted entries, as in manuals and chats. */
 export function* ellipsisReadings({ text, token: { offset }, previous }: SyntaxFailure): Generator<Reading> {
   const ellipsis = matchAt(ELLIPSIS, text, offset)?.[0]
   if (ellipsis === undefined) return
@@ -20,7 +20,7 @@ export function* ellipsisReadings({ text, token: { offset }, previous }: SyntaxF
   yield assumed(offset, problemText('left-out', { found: ellipsis }), removed(start, end + comma - start))
 }
 
-/** A word right behind the closing quote of a text. */
+/** A word right after the closing quote of a text. */
 export function* lettersAfterTextReadings({ text, token, previous }: SyntaxFailure): Generator<Reading> {
   const { offset } = token
   if (token.type !== TOKEN.unknown || previous?.type !== TOKEN.string || previous.end !== offset) return
@@ -29,7 +29,7 @@ export function* lettersAfterTextReadings({ text, token, previous }: SyntaxFailu
   yield assumed(offset, problemText('letters-after-text', { found: plain(word) }), removed(offset, word.length))
 }
 
-/** Words that other languages have for values. The undefined ones have no meaning that could be written in their place. */
+/** Words for values in other languages. Undefined ones have no equivalent in JSON. */
 const VALUES: Record<string, string | undefined> = {
   true: 'true',
   false: 'false',
@@ -67,7 +67,7 @@ export function* wordReadings({ text, token, path }: SyntaxFailure): Generator<R
   yield* numberReadings(offset, word)
 }
 
-/** A number that is written as it is elsewhere: `.5`, `08`, `+3`, `5%`, `1_000`, `١٢`. */
+/** A number in another notation: `.5`, `08`, `+3`, `5%`, `1_000`, `١٢`. */
 function* numberReadings(offset: number, word: string): Generator<Reading> {
   const suggestion = numberMeantBy(word)
   if (suggestion !== undefined) {
@@ -86,7 +86,7 @@ function* numberReadings(offset: number, word: string): Generator<Reading> {
 const wrongNumber = (found: string, means?: string, orText?: string): ProblemText =>
   problemText('wrong-number', { found, means, orText })
 
-/** The number in JSON that is meant by a word. */
+/** The JSON number for a word. */
 function numberMeantBy(word: string): string | undefined {
   const digits = word
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -113,7 +113,7 @@ export function* separatorReadings({ text, token, previous }: SyntaxFailure): Ge
   if (isJsonNumber(means)) yield fixable(start, wrongNumber(numeral, means), replaced(start, numeral.length, means))
 }
 
-/** Where a text without quotes may end: before a comma or bracket, or at the last of these on its line. */
+/** The possible ends of an unquoted text: before a comma or bracket, or at the last of these on its line. */
 function endsOf(text: string, offset: number): number[] {
   const line = restOfLine(text, offset)
   const upToQuote = line.split('"', 1)[0] ?? ''
@@ -122,7 +122,7 @@ function endsOf(text: string, offset: number): number[] {
   return [...new Set([first, last])].filter((end) => end > offset)
 }
 
-/** Edits that put quotes around a text and escape what needs it inside of them. */
+/** Edits that put quotes around a text and escape its content. */
 function quoted(offset: number, text: string): Edit[] {
   const literal = JSON.stringify(text)
   return literal.length === text.length + 2
@@ -152,7 +152,7 @@ export function* unquotedKeyReadings({ text, token: { offset } }: SyntaxFailure)
   else yield { offset, problem }
 }
 
-/** The field that begins at an offset, once edits are made. Of a group or a list only the name is shown. */
+/** The field that begins at an offset after some edits. Of a group or a list only the name is shown. */
 export function fieldAt(text: string, offset: number, edits: readonly Edit[]): string {
   const later = edits.filter((edit) => edit.offset >= offset).map((edit) => ({ ...edit, offset: edit.offset - offset }))
   const mended = applyEdits(text.slice(offset), later)

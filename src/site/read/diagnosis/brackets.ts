@@ -9,10 +9,10 @@ import { assumed, doubting, fixable, matchAt, previousEnd, UNLIKELY, weighted } 
 import type { OpenBracket, Reading, SyntaxFailure } from './failure.ts'
 import { layoutBreak } from './layout.ts'
 
-/** The most closing brackets before a failure that are tried as the superfluous one. */
+/** The maximum number of closing brackets before a failure that are tried as the superfluous one. */
 const MAX_TRIED = 12
 
-/** What may be wrong with the brackets where the parser stopped. */
+/** The possible mistakes of brackets where the parser stopped. */
 export function* bracketReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token, openBrackets } = failure
   const innermost = openBrackets.at(-1)
@@ -35,7 +35,7 @@ export function* bracketReadings(failure: SyntaxFailure): Generator<Reading> {
   if (token.type === TOKEN.end) yield* cutOffReadings(failure)
 }
 
-/** Whether the file is cut off, and not only its last bracket missing. */
+/** Whether the file is truncated, and not only its last bracket missing. */
 const isCutOff = ({ token, previous, openBrackets, expected }: SyntaxFailure): boolean =>
   token.type === TOKEN.end &&
   (openBrackets.length > 1 ||
@@ -66,7 +66,7 @@ function* wrongCloserReadings(failure: SyntaxFailure, innermost: OpenBracket | u
   if (text[offset] === ']' && previous?.type === TOKEN.closeBrace) yield missingOpener(valueOffset, '[')
 }
 
-/** Objects that were pasted after the closing bracket of the list to which they belong. */
+/** Objects that were pasted after the closing bracket of their list. */
 function* behindListReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
   if (token.type !== TOKEN.openBrace || previous?.type !== TOKEN.comma || openBrackets.at(-1)?.bracket !== '{') return
   const closing = text.slice(0, previous.offset).trimEnd().length - 1
@@ -114,7 +114,7 @@ function* wrongContainerReadings({ text }: SyntaxFailure, { bracket, offset, fie
   else yield fixable(offset, problem, opener)
 }
 
-/** A colon after a string that is no name: the opening bracket of an object is missing before it. */
+/** A colon after a string that is not a name: the opening bracket of an object is missing before it. */
 function* unopenedReadings({ lastString }: SyntaxFailure): Generator<Reading> {
   if (lastString) yield missingOpener(lastString.offset, '{')
 }
@@ -143,7 +143,7 @@ function* layoutReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   if (/[}\]]/.test(text[before] ?? '')) yield extraBracket(text, before)
 }
 
-/** The closing brackets of `unclosed` are missing after `previous`, or before it where it is a comma. */
+/** The closing brackets of `unclosed` are missing after `previous`, or before it if it is a comma. */
 function* unclosedBefore(
   text: string,
   unclosed: readonly { bracket: OpeningBracket; offset: number }[],
@@ -232,7 +232,7 @@ function* cutOffReadings(failure: SyntaxFailure): Generator<Reading> {
   yield { ...assumed(end, problem, edit), isFatal: true }
 }
 
-/** The closing bracket at the depth of an opening one, of whichever type. */
+/** The closing bracket at the depth of an opening one, of either type. */
 export function matchingCloser(text: string, { offset }: { offset: number }): Token | undefined {
   const tokens = tokenize(text)
   tokens.jump(offset)

@@ -42,22 +42,22 @@ import {
 } from './bare-words.ts'
 
 /**
- * The most edits that are tried for one text. The result of each is parsed, and the time must stay proportional to the
- * text.
+ * The maximum number of edits that are tried for one text. The result of each is parsed, and the time must stay proportional to
+ * the text.
  */
 const MAX_TRIES = 400
 
-/** The most characters of all texts that are tried: of a megabyte, a hundred edits. */
+/** The maximum total length of all tried texts: a hundred edits of a megabyte. */
 const MAX_CHARACTERS = 120_000_000
 
-/** The result of parsing a text: where the parser stopped, if it did, and how many fields it had to skip. */
+/** The result of parsing a text: where the parser stopped, if it did, and the number of skipped fields. */
 export interface ParseOutcome {
   failure?: SyntaxFailure
   leftOut: number
 }
 
 /**
- * Returns a function that finds the most probable cause of a failure. Of all readings it takes the one whose edits let the
+ * Returns a function that finds the most probable cause of a failure. Of all readings it selects the one whose edits let the
  * parser get furthest; of equal ones the one with the least weight, then the first.
  */
 export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure: SyntaxFailure) => Reading {
@@ -86,7 +86,7 @@ export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure
   }
 }
 
-/** How much of a text the parser has not read. */
+/** The length of the text that the parser has not read. */
 const charactersLeft = ({ text, token }: SyntaxFailure): number => text.length - token.offset
 
 function* readingsOf(failure: SyntaxFailure): Generator<Reading> {

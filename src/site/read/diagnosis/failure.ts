@@ -3,7 +3,7 @@ import type { ProblemText } from '#site/problems/problem.ts'
 import type { OpeningBracket, Token } from '#site/read/json-tokens.ts'
 import type { Path } from '#base/json/path.ts'
 
-/** What the grammar allows at a token. `comma` includes the closing bracket, `string` means a string without mistakes. */
+/** The tokens that the grammar allows. `comma` includes the closing bracket, `string` means a valid string. */
 export type Expected = 'value' | 'key' | 'colon' | 'comma' | 'string' | 'end' | 'less depth'
 
 export interface OpenBracket {
@@ -38,12 +38,12 @@ export interface SyntaxFailure {
 
 /** A possible explanation of a failure. */
 export interface Reading {
-  /** Where the mistake is. */
+  /** The offset of the mistake. */
   offset: number
   /** The number of wrong characters of its line, if more than the token or the word. */
   length?: number
   problem: ProblemText
-  /** The edits that correct the text. Absent if there are none: then the parser gives up. */
+  /** The edits that correct the text. Absent if no edits can: then the parser gives up. */
   edits?: Edit[] | undefined
   /** Whether the edits are certain, so that they are offered as a fix. */
   isFix?: boolean
@@ -55,7 +55,7 @@ export interface Reading {
   doubtful?: readonly number[]
 }
 
-/** A reading of this weight must explain all that follows: it counts only if the parser gets to the end. */
+/** A reading of this weight must explain the whole rest of the text: it counts only if the parser gets to the end. */
 export const UNLIKELY = 3
 
 /** A reading whose edits are certain. */
@@ -66,7 +66,7 @@ export const fixable = (offset: number, problem: ProblemText, ...edits: Edit[]):
   isFix: true,
 })
 
-/** A reading whose edits only let the parser continue: the author has to choose, or to supply what is missing. */
+/** A reading whose edits only let the parser continue: the author has to choose, or to supply the missing part. */
 export const assumed = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({ offset, problem, edits })
 
 export const doubting = (reading: Reading, ...doubtful: number[]): Reading => ({ ...reading, doubtful })

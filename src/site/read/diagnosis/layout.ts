@@ -7,16 +7,16 @@ export interface LayoutBreak {
   /** The first token of the line, and the one before it. */
   token: Token
   previous: Token
-  /** Whether the line is indented less than its brackets require: then some were not closed. Else one was closed too early. */
+  /** Whether the line is indented less than its brackets require: then some were not closed. Otherwise one was closed too early. */
   isTooShallow: boolean
-  /** The brackets that the indentation counts as closed, outermost first. */
+  /** The brackets that are closed according to the indentation, outermost first. */
   unclosed: { bracket: OpeningBracket; offset: number }[]
 }
 
 interface IndentLevel {
   bracket: OpeningBracket
   offset: number
-  /** How far the line of the bracket is indented. */
+  /** The indentation of the bracket's line. */
   indent: number
   /** The indentation of its entries that begin a line. */
   entryIndent?: number
@@ -62,7 +62,7 @@ function breakAt(
   const isTooDeep = isClosing(token) || innermost.entryIndent !== undefined ? indent > expected : false
   if (isTooDeep) return { token, previous, isTooShallow: false, unclosed: [] }
   if (indent >= expected) return undefined
-  // A closing bracket closes the bracket with the same indentation. An entry is inside of brackets with less indentation.
+  // A closing bracket closes the bracket with the same indentation. An entry is inside brackets with less indentation.
   const unclosed = stack.filter((frame) => (isClosing(token) ? frame.indent > indent : frame.indent >= indent))
   return unclosed.length > 0 && unclosed.length < stack.length
     ? { token, previous, isTooShallow: true, unclosed }

@@ -7,7 +7,7 @@ import { matchingCloser } from './brackets.ts'
 import { assumed, matchAt } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 
-/** Blocks that were pasted behind the bracket that closes their page, with a comma before them or without one. */
+/** Blocks that were pasted after the bracket that closes their page, with or without a comma before them. */
 export function* blockBehindPageReadings({ text, token, previous }: SyntaxFailure): Generator<Reading> {
   if (token.type !== TOKEN.openBrace && token.type !== TOKEN.comma) return
   const page = parsed(text.slice(0, previous?.end ?? 0))
@@ -38,7 +38,7 @@ export function* blockInsideBlockReadings({ text, token, previous, openBrackets 
   yield assumed(token.offset, problem, removed(from, to - from))
 }
 
-/** The offset behind a whole block that begins at an offset. */
+/** The offset after a whole block that begins at an offset. */
 function blockEnd(text: string, offset: number): number | undefined {
   const end = matchingCloser(text, { offset })?.end
   return end !== undefined && areBlocks([parsed(text.slice(offset, end))]) ? end : undefined

@@ -8,7 +8,7 @@ import type { Reading, SyntaxFailure } from './failure.ts'
 
 // Comments
 
-/** A comment, of whichever language. It goes with its line if nothing else stands there. */
+/** A comment, in the syntax of any language. It is removed with its line if nothing else is on it. */
 export function* commentReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token } = failure
   const { type, offset, error } = token
@@ -34,7 +34,7 @@ function withoutComment({ text, token: { offset } }: SyntaxFailure, end: number)
 
 // Spaces
 
-/** Spaces that look like the ordinary one, or like nothing, and that JSON does not have. */
+/** Spaces that look like the ordinary one, or are invisible, and that JSON does not allow. */
 const ODD_SPACES =
   /[\v\f\u0085\u00a0\u1680\u180e\u2000-\u200f\u2028\u2029\u202a-\u202f\u205f\u2060\u2066-\u2069\u3000\ufeff]/g
 
@@ -128,7 +128,7 @@ const instead = (offset: number, character: string, means: string, name?: string
 
 // Commas
 
-/** A comma too many. */
+/** A superfluous comma. */
 export function* commaReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token, previous, expected } = failure
   if (token.type === TOKEN.comma && expected !== 'comma' && expected !== 'colon' && previous?.type !== TOKEN.colon)
@@ -180,7 +180,7 @@ export function* missingColonReadings(failure: SyntaxFailure): Generator<Reading
     )
 }
 
-/** A comma, colon, closing bracket or the end of the file instead of a value. */
+/** A comma, colon, closing bracket or the end of the file in place of a value. */
 export function* missingValueReadings({ token, previous, path }: SyntaxFailure): Generator<Reading> {
   const { type, offset } = token
   if (type === TOKEN.colon && previous?.type === TOKEN.colon)
@@ -202,7 +202,7 @@ export function* missingKeyReadings({ token, previous }: SyntaxFailure): Generat
   yield fixable(token.offset, problem, removed(token.offset, 1))
 }
 
-/** The token that follows, in words: a text by itself, anything else by its first character and line. */
+/** The next token in words: a text by itself, anything else by its first character and line. */
 export function tokenInWords({ text, token }: SyntaxFailure): string {
   if (token.type === TOKEN.string) return quote(token.value)
   return `the ${quote(text[token.offset] ?? '')} in line ${linesOf(text).at(token.offset).line}`

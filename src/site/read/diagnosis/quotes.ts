@@ -6,7 +6,7 @@ import { inserted, removed, replaced } from '#base/json/edits.ts'
 import { assumed, doubting, endOfLine, fixable, matchAt, restOfLine, UNLIKELY, weighted } from './failure.ts'
 import type { Reading, StringToken, SyntaxFailure } from './failure.ts'
 
-/** The most positions that are tried on one line, as lines may be long. */
+/** The maximum number of positions that are tried on one line, as lines may be long. */
 const MAX_PLACES = 8
 
 /** A quote before punctuation inside of a text: the text contains the fields that follow it. */
@@ -16,7 +16,7 @@ const SYNTAX_INSIDE = /"\s*[:{["=;：；，、،؛]|"\s*,\s*"|['’”`]\s*[:,]\
 
 const WRONG_QUOTES = /[“”„‟«»'‘’`´＂]/
 
-/** The quotes that may close a text which one of these opens. */
+/** The quotes that may close a text with one of these opening quotes. */
 const closersOf = (opening: string): string =>
   '“”„‟＂'.includes(opening)
     ? '“”"＂'
@@ -26,10 +26,10 @@ const closersOf = (opening: string): string =>
         ? "`´'"
         : "'‘’"
 
-/** A text in “…”, »…« or the like, up to what may follow it. */
+/** A text in “…”, »…« or the like, up to a valid next token. */
 const CURLY_QUOTED = /[“”„‟«»＂]([^“”„‟«»＂\r\n]*)[“”«»＂](?=\s*(?:[:,}\]，：،]|$))/my
 
-/** All following names and texts with curly quotes, as a word processor writes them, are one mistake. */
+/** All following names and texts with curly quotes, as word processors write them, are one mistake. */
 export function* curlyQuoteReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const first = matchAt(CURLY_QUOTED, text, token.offset)
   if (token.type !== TOKEN.unknown || !first) return
@@ -95,7 +95,7 @@ export function* openingQuoteReadings({ text, token: { offset } }: SyntaxFailure
   yield fixable(offset, problemText('unopened-text', { text: plain(unopened, 60) }), inserted(offset, '"'))
 }
 
-/** A string that contains what follows it, because its closing quote is missing. */
+/** A string that contains the following tokens, because its closing quote is missing. */
 export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: StringToken): Generator<Reading> {
   const raw = text.slice(offset + 1, end)
   const places = [...raw.matchAll(/\s*[:,{}[\]]/g)].map(({ index }) => index).filter((index) => index > 0)
@@ -141,7 +141,7 @@ export function* unclosedStringReadings(failure: SyntaxFailure): Generator<Readi
   yield* unfinishedFieldReadings(failure)
   const afterContent = offset + 1 + content.length
   const rest = text.slice(afterContent, end)
-  // The comma at its end was meant to follow it, before a bracket.
+  // The comma at its end was intended to follow it, before a bracket.
   if (rest.trim() === ',')
     yield weighted(fixable(offset, problem, replaced(afterContent, rest.trimEnd().length, '"')), 2)
   if (/[{[:]$/.test(content)) {
@@ -155,7 +155,7 @@ export function* unclosedStringReadings(failure: SyntaxFailure): Generator<Readi
   yield { offset, problem }
 }
 
-/** The beginning of a name, and nothing behind it. Where a bracket before it waits for the rest too, all else is a guess. */
+/** The beginning of a name, and nothing after it. If an earlier bracket is incomplete too, everything else is a guess. */
 function* unfinishedFieldReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
   const { offset, end } = token
   const innermost = openBrackets.at(-1)
@@ -172,10 +172,10 @@ function closersIn(rest: string): number[] {
   return [0, ...[...rest.matchAll(/[,}\]]/g)].map(({ index }) => index + 1)].slice(0, MAX_PLACES)
 }
 
-/** The most lines into which a text may have been broken. */
+/** The maximum number of lines into which a text may have been broken. */
 const MAX_LINES = 40
 
-/** A text that goes on in the next lines: they become one. */
+/** A text that continues in the next lines: they become one. */
 function* textOverLinesReadings({ text, token: { offset, end } }: SyntaxFailure): Generator<Reading> {
   const edits: Edit[] = []
   let from = end
@@ -249,7 +249,7 @@ export function* doubledQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
   if (text[end] === '"') yield fixable(end, problem, removed(end, 1))
 }
 
-// What is inside a text
+// Inside a text
 
 /** Invalid escapes and invisible characters: one problem for each text. */
 export function* stringContentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
@@ -268,7 +268,7 @@ export function* stringContentReadings({ text, token }: SyntaxFailure): Generato
     yield fixable(offset + first.index, problem, ...edits)
     return
   }
-  // oxlint-disable-next-line no-control-regex -- JSON strings must not contain these
+  // oxlint-disable-next-line no-control-regex -- JSON strings must not contain these characters
   const hidden = [...raw.matchAll(/[\u0000-\u001f]+/g)]
   const [start] = hidden
   if (!start) return
@@ -282,7 +282,7 @@ export function* stringContentReadings({ text, token }: SyntaxFailure): Generato
 export const isUnclosedString = ({ token }: SyntaxFailure): boolean =>
   token.type === TOKEN.string && token.error === SCAN_ERROR.unclosedString
 
-/** The last string, if the failure stands on its line: then it may have begun in it. */
+/** The last string, if the failure is on its line, as the mistake may have begun in it. */
 export function stringBefore(failure: SyntaxFailure): StringToken | undefined {
   const { text, lastString, token } = failure
   return lastString && endOfLine(text, lastString.end) >= token.offset ? lastString : undefined

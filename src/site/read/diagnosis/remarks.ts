@@ -8,7 +8,7 @@ export interface Remark {
   problem: ProblemText
 }
 
-/** The most levels of brackets. More are a mistake, and would exhaust the stack. */
+/** The maximum depth of brackets. Deeper nesting is a mistake, and would exhaust the stack. */
 export const MAX_DEPTH = 60
 
 /**
@@ -23,7 +23,7 @@ export const diagnoseForbiddenField = (field: string, keyOffset: number): Remark
   problem: problemText('forbidden-field', { field }),
 })
 
-/** A field given twice: the first one counts. */
+/** A duplicate field: the first one counts. */
 export const diagnoseDuplicateField = (
   lines: Lines,
   field: string,

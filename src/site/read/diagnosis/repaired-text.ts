@@ -1,18 +1,18 @@
 import type { Edit } from 'jsonc-parser'
 import { applyEdits } from '#base/json/edits.ts'
 
-/** A text with edits applied one after the other, which maps its offsets to those of the original. */
+/** A text with edits applied one after the other, which maps its offsets to the original's. */
 export interface RepairedText {
   readonly text: string
-  /** Applies edits to the text as it is now. */
+  /** Applies edits to the current text. */
   apply(edits: readonly Edit[]): void
-  /** The offset in the original of an offset in the text as it is now. */
+  /** The offset in the original of an offset in the current text. */
   originalOffset(offset: number): number
-  /** Edits of the text as it is now as edits of the original; undefined where they touch what is not in the original. */
+  /** Converts edits of the current text to edits of the original; undefined if they touch text that is not in the original. */
   asOriginalEdits(edits: readonly Edit[]): Edit[] | undefined
 }
 
-/** A part of the text: of the original, or written by an edit in its place. */
+/** A part of the text: from the original, or inserted by an edit. */
 interface Piece {
   start: number
   end: number

@@ -7,12 +7,12 @@ import { fixable, matchAt } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 import { fieldAt } from './bare-words.ts'
 
-/** A text in single quotes, as JavaScript and Python end it. */
+/** A text in single quotes, with the escapes of JavaScript and Python. */
 const SINGLE_QUOTED = /'((?:[^'\\\r\n]|\\.)*)'/y
 
 /**
- * A document in the notation of JavaScript or Python, where most names have no double quotes: it is reported as one
- * mistake. The edits quote names and texts and remove commas before closing brackets. Comments are separate mistakes.
+ * A document in the notation of JavaScript or Python, in which most names have no double quotes: it is reported as one mistake.
+ * The edits quote names and texts and remove commas before closing brackets. Comments are separate mistakes.
  */
 export function* scriptReadings({ text, token: first, openBrackets }: SyntaxFailure): Generator<Reading> {
   const edits: Edit[] = []
@@ -64,6 +64,6 @@ const MARKS: ReadonlySet<number> = new Set([
   TOKEN.colon,
 ])
 
-/** A text as it stands between double quotes, which may have a backslash before single quotes. */
+/** Converts a text for double quotes: a backslash before a single quote is removed. */
 const inDoubleQuotes = (text: string): string =>
   `"${text.replaceAll(/\\(.)|"/g, (match, next) => (match === '"' ? '\\"' : next === "'" ? "'" : match))}"`

@@ -2,12 +2,12 @@ import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#site/problems/problem.ts'
 import { applyEdits } from '#base/json/edits.ts'
 
-/** The most fixes of brackets that are tried in one text. With more of them nobody can tell what was meant. */
-const MOST_TRIED = 10
+/** The maximum number of fixes of brackets that are tried in one text. With more of them the intention is unclear. */
+const MAX_TRIED = 10
 
 /**
- * Removes fixes of brackets that are guesses. In a text with other mistakes, a bracket may have been meant differently: a
- * fix is offered only if the text can then be parsed to its end without repeated fields, and if the fix alone leaves fewer
+ * Removes fixes of brackets that are guesses. In a text with other mistakes, a bracket may have been intended differently: a
+ * fix is offered only if the text can then be parsed to its end without duplicate fields, and if the fix alone leaves fewer
  * mistakes. `mistakesIn` counts the mistakes in a text.
  */
 export function withoutGuesses<I extends { problem: ProblemText }>(
@@ -20,7 +20,7 @@ export function withoutGuesses<I extends { problem: ProblemText }>(
   const isOfBrackets = ({ problem: { fix } }: I): boolean => fix?.some((edit) => changesBrackets(text, edit)) === true
   const tried = issues.filter(isOfBrackets)
   const isClear =
-    isWhole && tried.length <= MOST_TRIED && !issues.some(({ problem }) => problem.code === 'duplicate-field')
+    isWhole && tried.length <= MAX_TRIED && !issues.some(({ problem }) => problem.code === 'duplicate-field')
   const isSound = ({ problem: { fix = [] } }: I): boolean =>
     isClear && mistakesIn(applyEdits(text, [...fix])) < issues.length
   return issues.map((issue) => (isOfBrackets(issue) && !isSound(issue) ? withoutFix(issue) : issue))

@@ -8,10 +8,10 @@ import type { Reading, SyntaxFailure } from './failure.ts'
 
 const MARKS = [':', ',', '"', '{', '}', '[', ']']
 
-/** Typing errors: a superfluous character, or one instead of another. Readings with a more specific meaning come first. */
+/** Typing errors: a superfluous or a wrong character. Readings with a more specific meaning come first. */
 export function* typoReadings({ text, token, previous, lastString }: SyntaxFailure): Generator<Reading> {
   const places: { offset: number }[] = [token, ...(previous ? [previous] : [])].filter((each) => isMark(text, each))
-  // A string without a word is what stands between a quote too many and the next one.
+  // A string without a word is the text between a superfluous quote and the next one.
   if (lastString && !/[\p{L}\p{N}]/u.test(lastString.value)) places.push(lastString)
   for (const { offset } of places) yield weighted(fixable(offset, extra(text[offset] ?? ''), removed(offset, 1)), 1)
   for (const { offset } of places) {

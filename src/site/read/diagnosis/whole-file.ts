@@ -40,7 +40,7 @@ function* conflictReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   yield assumed(match.index, problem, replaced(match.index, whole.length, theirs))
 }
 
-/** A version as it is quoted: its only line, or its first one. */
+/** The quoted part of a version: its only line, or its first one. */
 function excerptOf(version: string): string | undefined {
   const lines = version
     .split(/\r\n|\r|\n/)
@@ -51,7 +51,7 @@ function excerptOf(version: string): string | undefined {
   return plain(lines.length === 1 ? first.replace(/,$/, '') : `${first} …`, 80)
 }
 
-/** A document between ``` marks, as chats and manuals show it, with what stands around them. */
+/** A document between ``` marks, as chats and manuals show it, with the text around them. */
 function* fenceReadings({ text }: SyntaxFailure): Generator<Reading> {
   const fences = [...text.matchAll(/^[ \t]*(?:`{3,}|~{3,})[^\r\n]*(?:\r\n|\r|\n|$)/gm)]
   const [opening] = fences
@@ -68,7 +68,7 @@ function* fenceReadings({ text }: SyntaxFailure): Generator<Reading> {
   yield fixable(opening.index, problem, ...edits)
 }
 
-/** What stands before each line where a document was copied from a mail, a comparison of versions or a code editor. */
+/** Prefixes of lines in documents that were copied from a mail, a comparison of versions or a code editor. */
 const LINE_MARKS: readonly [mark: RegExp, isNumber: boolean][] = [
   [/^(?:> ?)+/, false],
   [/^\+/, false],
@@ -76,7 +76,7 @@ const LINE_MARKS: readonly [mark: RegExp, isNumber: boolean][] = [
 ]
 
 function* markedLinesReadings({ text, token }: SyntaxFailure): Generator<Reading> {
-  // A number is read as the whole document, and stops the parser behind it.
+  // A number is read as the whole document, and stops the parser after it.
   if (/[^\s\d]/.test(text.slice(0, token.offset))) return
   for (const [mark, isNumber] of LINE_MARKS) {
     if (!mark.test(text.trimStart())) continue
@@ -99,7 +99,7 @@ function* markedLinesReadings({ text, token }: SyntaxFailure): Generator<Reading
   }
 }
 
-/** Fewer lines may begin alike by chance. */
+/** Fewer lines may begin alike by coincidence. */
 const LEAST_MARKED = 3
 
 /** Files that are written in another language than JSON. */
@@ -165,7 +165,7 @@ function* textAroundReadings({ text, token: { offset, type }, expected }: Syntax
   yield isProse(before) ? fixable(offset, problem, around) : assumed(offset, problem, around)
 }
 
-/** Removes what follows an offset, except for the line break at the end of the file, or else the first one. */
+/** Removes the text after an offset, except the line break at the end of the file, or else the first one. */
 function endRemoved(text: string, offset: number): Edit {
   if (/[\r\n]$/.test(text)) return removed(offset, text.trimEnd().length - offset)
   const start = offset + (matchAt(/[ \t]*(?:\r\n|\r|\n)/y, text, offset)?.[0].length ?? 0)
@@ -174,7 +174,7 @@ function endRemoved(text: string, offset: number): Edit {
 
 const isProse = (text: string): boolean => !/["{}[\]]/.test(text)
 
-/** A document that is escaped as a string, with a backslash before each of its quotes. */
+/** A document escaped as a string, with a backslash before each of its quotes. */
 function* escapedDocumentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   if (!text.includes('"') && text.includes('&quot;')) {
     const edits = [...text.matchAll(/&quot;/g)].map(({ index, 0: { length } }) => replaced(index, length, '"'))
@@ -209,7 +209,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What follows the document. */
+/** Text after the document. */
 export function* textAfterEndReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token, previous } = failure
   const { offset, type } = token

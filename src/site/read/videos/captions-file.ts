@@ -33,7 +33,7 @@ const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 /** The times of SubRip have a comma before their last three digits. */
 const SUBRIP = /^\d\d:\d\d:\d\d,\d{3}\s*-->/m
 
-/** What is wrong according to https://www.w3.org/TR/webvtt1/, as far as it keeps browsers from showing a caption. */
+/** The problem according to https://www.w3.org/TR/webvtt1/, as far as it keeps browsers from showing a caption. */
 export function faultOf(text: string): CaptionsFault | undefined {
   if (!/^WEBVTT(?=\s|$)/.test(text)) return { type: 'other-format', isSubRip: SUBRIP.test(text) }
   const lines = text.split(/\r\n?|\n/)

@@ -9,7 +9,7 @@ interface Box {
 /** Enough for hours of video. */
 const LONGEST_INDEX = 2 ** 26
 
-/** The facts in the index of an MP4 file. Undefined where there is no readable index. */
+/** The facts in the index of an MP4 file. Undefined without a readable index. */
 export function mp4Facts(read: ReadAt, size: number): VideoFacts | undefined {
   const index = indexOf(read, size)
   if (!index) return undefined
@@ -39,7 +39,7 @@ function indexOf(read: ReadAt, size: number): Buffer | undefined {
   return undefined
 }
 
-/** The first bytes of a box: where its body begins, and how long it is with them. */
+/** The head of a box: the position of its body, and its total length. */
 function boxHead(head: Buffer, rest: number): { type: string; start: number; length: number } {
   if (head.length < 8) return { type: '', start: 8, length: 0 }
   const type = head.toString('latin1', 4, 8)
@@ -76,7 +76,7 @@ function codecOf(track: Buffer): string | undefined {
   return descriptions && descriptions.length >= 16 ? descriptions.toString('latin1', 12, 16) : undefined
 }
 
-/** The size as shown. The matrix before width and height rotates videos that were recorded on an upright telephone. */
+/** The displayed size. The matrix before width and height rotates videos that were recorded on an upright phone. */
 function sizeOf(header: Buffer): Pick<VideoFacts, 'width' | 'height'> {
   if (header.length < 84) return { width: 0, height: 0 }
   const size = header.subarray(-8)

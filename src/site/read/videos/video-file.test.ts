@@ -70,7 +70,7 @@ const movieHeader = (unit: number, duration: number): Buffer =>
 const fileType = box('ftyp', Buffer.from('isom\0\0\0\0', 'latin1'))
 const picture = { handler: 'vide', codec: 'avc1', width: 1280, height: 720 }
 
-test('an MP4 file says its size, length and codec in front of its pictures or behind them', () => {
+test('the size, length and codec of an MP4 file are read before or after its media data', () => {
   const index = box('moov', movieHeader(600, 4500), track(picture), track({ handler: 'soun', codec: 'mp4a' }))
   const pictures = box('mdat', bytes(5000))
   const facts = { width: 1280, height: 720, seconds: 7.5, codec: 'avc1', hasSound: true }
@@ -78,7 +78,7 @@ test('an MP4 file says its size, length and codec in front of its pictures or be
   expect(read('behind.mp4', Buffer.concat([fileType, pictures, index])).facts).toEqual(facts)
 })
 
-test('an MP4 file of a telephone held upright is tall, and one without length or sound has none', () => {
+test('an MP4 file of an upright phone has a portrait size, and one without length or sound has none', () => {
   const index = box('moov', movieHeader(600, 0), track({ ...picture, codec: 'hvc1', isTurned: true }))
   const { facts, bytes: size } = read('upright.mp4', Buffer.concat([fileType, index]))
   expect(facts).toEqual({ width: 720, height: 1280, codec: 'hvc1', hasSound: false })
@@ -114,7 +114,7 @@ const webmTrack = (type: number, codec: string, ...parts: Buffer[]): Buffer =>
 const ebml = element(0x1a45dfa3, element(0x4282, Buffer.from('webm')))
 const video = webmTrack(1, 'V_VP9', element(0xe0, element(0xb0, number(848)), element(0xba, number(480))))
 
-test('a WebM file says its size, length and codec near its beginning', () => {
+test('the size, length and codec of a WebM file are read near its beginning', () => {
   const duration = element(
     0x4489,
     bytes(8, (body) => body.writeDoubleBE(8000)),
@@ -131,7 +131,7 @@ test('a WebM file says its size, length and codec near its beginning', () => {
   })
 })
 
-test('a WebM file that a browser has recorded is of unknown length', () => {
+test('a WebM file that a browser has recorded has no known length', () => {
   const segment = Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), element(0x1654ae6b, video)])
   expect(read('film.webm', Buffer.concat([ebml, segment])).facts).toEqual({
     width: 848,

@@ -10,7 +10,7 @@ export interface VideoFile {
   /** Its name in `videos`, by which documents refer to it. */
   name: string
   bytes: number
-  /** Undefined where the file is no video that can be read. */
+  /** Undefined if the file is not a readable video. */
   facts?: VideoFacts
 }
 

@@ -25,7 +25,7 @@ const USUAL_UNIT = 1_000_000
 
 type Elements = Map<number, Buffer[]>
 
-/** The facts near the beginning of a WebM file. Undefined where they cannot be read. */
+/** The facts near the beginning of a WebM file. Undefined if they cannot be read. */
 export function webmFacts(head: Buffer): VideoFacts | undefined {
   const segment = elementsIn(head).get(ID.segment)?.[0]
   const parts = segment && elementsIn(segment)
@@ -44,7 +44,7 @@ export function webmFacts(head: Buffer): VideoFacts | undefined {
   }
 }
 
-/** The elements in some bytes. The last one may be cut off. */
+/** The elements in some bytes. The last one may be truncated. */
 function elementsIn(body: Buffer): Elements {
   const elements: Elements = new Map()
   for (let at = 0; at < body.length;) {
