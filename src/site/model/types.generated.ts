@@ -66,7 +66,7 @@ export type LanguageTag = string
  */
 export type Only = LanguageTag[]
 /**
- * The last part of the page's address in this language. Without it, it is that of the page.
+ * The last part of the page's address in this language. Without it, the address is the same as the page's.
  */
 export type Slug = string
 /**
@@ -169,7 +169,7 @@ export type TranscriptParagraph = InlineText
  */
 export type SharedName = string
 /**
- * Which types of files are taken. What is in a file is looked at, too, not only its name. Without it PDF alone.
+ * The types of files that are accepted. The content of a file is checked, too, not only its name. Without it only PDF.
  *
  * @minItems 1
  * @maxItems 13
@@ -247,7 +247,7 @@ export interface Settings {
    */
   hours?: string
   /**
-   * The time zone of the company: dates and times are told in it. Without it, it is that of the country.
+   * The time zone of the company, in which dates and times are shown. Without it, the time zone of the country.
    */
   timeZone?: TimeZone
   /**
@@ -354,7 +354,7 @@ export interface Organization {
   profiles?: WebAddress[]
 }
 /**
- * What becomes of what visitors send.
+ * The handling of sent forms.
  */
 export interface Leads {
   /**
@@ -460,7 +460,7 @@ export interface Texts {
    */
   answerTooLong?: string
   /**
-   * Under a choice that is none of those offered.
+   * Under a choice that is not among the offered ones.
    */
   answerNotOffered?: string
   /**
@@ -993,7 +993,7 @@ export interface Theme {
    */
   $schema?: string
   /**
-   * The colour of the brand, such as that of its logo. With it everything else here is worked out, in light and dark; what you give all the same stands.
+   * The colour of the brand, such as the logo's. Everything else here is computed from it, in light and dark; values that you set yourself are kept.
    */
   brand?: string
   /**
@@ -1206,16 +1206,16 @@ export interface ColourOfADrawing {
    */
   from?: string
   /**
-   * The name of a colour of this theme, such as ink or accent, or that of the text around the drawing.
+   * The name of a colour of this theme, such as ink or accent, or of the text around the drawing.
    */
   to: string
 }
 /**
- * The letters of headings, large figures and the name of the site, where they are not those of texts.
+ * The letters of headings, large figures and the name of the site, if they differ from the letters of texts.
  */
 export interface HeadingLetters {
   /**
-   * The families of headings in order of preference. Leave out for those of texts.
+   * The families of headings in order of preference. Leave out to use the families of texts.
    *
    * @minItems 1
    * @maxItems 12
@@ -1334,7 +1334,7 @@ export interface Look {
    */
   sections?: 'open' | 'ruled' | 'banded'
   /**
-   * Where the headings of sections are, and those of pages that have no drawing or picture beside them: "start" is where lines begin; "centred" is the middle. Leave out for "start".
+   * Where the headings are, of sections and of pages without a drawing or picture beside the heading: "start" is where lines begin; "centred" is the middle. Leave out for "start".
    */
   headings?: 'start' | 'centred'
   /**
@@ -1447,7 +1447,7 @@ export interface Redirect {
   temporary?: boolean
 }
 /**
- * What this site asks of its own content, besides what every site needs. Delete a rule that no longer holds.
+ * The requirements of this site for its own content, besides those that every site has. Delete a rule that no longer applies.
  */
 export interface Rules {
   /**
@@ -1551,7 +1551,7 @@ export interface Spelling {
    */
   words: SpelledOneWay[]
   /**
-   * Names and phrases that keep their own spelling, such as those of products.
+   * Names and phrases that keep their own spelling, such as product names.
    *
    * @maxItems 100
    *
@@ -1581,7 +1581,7 @@ export interface FolderWithRules {
    */
   folder: FolderAddress
   /**
-   * Who has to approve a change before it is published: somebody who has not written in it.
+   * The approval that a change needs before it is published: by a person who has not edited it.
    */
   review: 'another person'
 }
@@ -1702,7 +1702,7 @@ export interface PostFacts {
    */
   date: Moment
   /**
-   * The day of the last change that readers should know of. Leave out where there was none.
+   * The day of the last change that readers should know of. Leave out if there was no change.
    */
   updated?: Moment
   /**
@@ -1764,7 +1764,7 @@ export interface Image {
   focus?: FocalPoint
   crop?: Crop
   /**
-   * Who made the picture, where that is to be shown beside it.
+   * The maker of the picture, if it should be shown beside it.
    */
   credit?: string
   place: ImagePlace
@@ -2254,7 +2254,7 @@ export interface PainPoint {
   microCopy?: string
 }
 /**
- * What is different for the client when the work is done: a few large statements on the dark ground.
+ * The effects of the work for the client: a few large statements on the dark ground.
  */
 export interface OutcomesBlock {
   type: 'outcomes'
@@ -2302,7 +2302,7 @@ export interface TitledText {
   mark?: DrawingName
 }
 /**
- * What is built, can be done or can be read, or for whom, as short texts in columns. The number of columns follows the number of texts: three texts make three columns, four make four, six make two rows of three.
+ * Products, services, articles or clients, as short texts in columns. The number of columns follows the number of texts: three texts make three columns, four make four, six make two rows of three.
  */
 export interface CapabilitiesBlock {
   type: 'capabilities'
@@ -2363,7 +2363,7 @@ export interface Capability {
   tags?: string[]
 }
 /**
- * What the client holds at the end, as a table of two columns or as the units of a rack.
+ * The results that the client receives, as a table of two columns or as the units of a rack.
  */
 export interface DeliverablesBlock {
   type: 'deliverables'
@@ -2652,7 +2652,7 @@ export interface TimelineStep {
   emotion?: string
 }
 /**
- * What is put in place: solutions, technologies or systems, each with what it brings.
+ * The solutions, technologies or systems of an offer, each with its benefits.
  */
 export interface SolutionsBlock {
   type: 'solutions'
@@ -2898,7 +2898,7 @@ export interface ProductCard {
   link?: Link
 }
 /**
- * What a product or an offer does, or tools to come, as cards with an illustration each. Cards may be wider than others, so that the most important one stands out.
+ * The features of a product or an offer, or future tools, as cards with an illustration each. Cards may be wider than others, so that the most important one stands out.
  */
 export interface FeaturesBlock {
   type: 'features'
@@ -3135,7 +3135,7 @@ export interface TableColumn {
  */
 export interface TableRow {
   /**
-   * The text of each column, in the order of the columns: as many texts as there are columns. Write "–" where there is nothing to say.
+   * The text of each column, in the order of the columns: one text for each column. Write "–" for an empty one.
    *
    * @minItems 2
    * @maxItems 8
@@ -3363,7 +3363,7 @@ export interface EmbedBlock {
    */
   name: string
   /**
-   * The address that the other site gives for embedding, which is seldom that of its page: in <iframe src=…> the part between the quotation marks. The settings say which sites may be embedded.
+   * The address that the other site gives for embedding, which usually differs from its page's: in <iframe src=…> the part between the quotation marks. The settings list the sites that may be embedded.
    */
   address: WebAddress
   /**
@@ -3371,7 +3371,7 @@ export interface EmbedBlock {
    */
   page?: WebAddress
   /**
-   * The shape of the frame. Leave out for "wide", that of a video; "square" and "tall" suit maps and forms.
+   * The shape of the frame. Leave out for "wide", the shape of a video; "square" and "tall" suit maps and forms.
    */
   shape?: 'wide' | 'square' | 'tall'
   /**
@@ -3872,7 +3872,7 @@ export interface GalleryBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * The shape of all its frames. Leave out for "wide", that of most photographs. The rest of a picture is cut off around its focal point, and is there in the large file.
+   * The shape of all its frames. Leave out for "wide", the shape of most photographs. The rest of a picture is cut off around its focal point, and is still in the large file.
    */
   shape?: 'wide' | 'square' | 'tall'
   /**
@@ -3966,7 +3966,7 @@ export interface PaperRow {
    */
   note?: InlineText
   /**
-   * The language of name and text, if it is not that of the page: ar for Arabic, fr for French.
+   * The language of name and text, if it differs from the page's: ar for Arabic, fr for French.
    */
   language?: string
   /**
@@ -3983,7 +3983,7 @@ export interface PaperRow {
  */
 export interface Answer {
   /**
-   * The language of question and answer, if it is not that of the page: ar for Arabic, fr for French.
+   * The language of question and answer, if it differs from the page's: ar for Arabic, fr for French.
    */
   language?: string
   /**
@@ -4343,7 +4343,7 @@ export interface SharedBlock {
    */
   name: SharedName
   /**
-   * What is different on this page. Each of these takes the place of what all other pages have.
+   * The differences on this page. Each replaces the value of all other pages.
    */
   override?: {}
 }
@@ -4409,7 +4409,7 @@ export interface Form {
    */
   successBy?: 'status' | 'flag'
   /**
-   * The fewest milliseconds in which a person can fill the form in. What is sent sooner is put aside as spam. Without it 1000; with 0 nothing is put aside.
+   * The minimum time in milliseconds in which a person can fill the form in. A form sent sooner is put aside as spam. Without it 1000; with 0 nothing is put aside.
    */
   minimumTime?: number
   /**
@@ -4439,11 +4439,11 @@ interface AllFormField {
    */
   name: string
   /**
-   * The words above it. Those of a step are its heading. Beside a box they say what is ticked, and may hold a link to it. What may stay empty is marked as optional by the site.
+   * The words above it. For a step they are its heading. Beside a box they say what is ticked, and may hold a link to it. The site marks fields that may stay empty as optional.
    */
   label: InlineText
   /**
-   * What can be answered: a line or many lines of text, an e-mail address, a telephone number, a number, a date, one or several of your choices, a box to tick, a file. What is not asked is filled in by the site. A step begins a part of the form that is filled in by itself.
+   * The type of the answer: a line or many lines of text, an e-mail address, a telephone number, a number, a date, one or several of your choices, a box to tick, a file. The site fills in a hidden field. A step begins a part of the form that is filled in separately.
    */
   type:
     | 'text'
@@ -4561,7 +4561,7 @@ interface AllFormField {
   errorMessage?: string
 }
 /**
- * Asks this only where another field has a certain answer. What is not asked need not be answered, and is not stored.
+ * Asks this only if another field has a certain answer. A field that is not asked need not be answered, and is not stored.
  */
 export interface Condition {
   /**
@@ -4706,11 +4706,11 @@ export interface Kind {
    */
   required?: string[]
   /**
-   * What search engines are told that the page is, in a word that they know. Left out, it is a page like any other.
+   * The type of the page for search engines, in a word that they know. Left out, it is a page like any other.
    */
   pageType?: string
   /**
-   * What search engines are told that the page is about, in a word that they know.
+   * The type of the page's subject for search engines, in a word that they know.
    */
   thing?: string
   patterns?: KindPatterns
@@ -4783,7 +4783,7 @@ export interface KindPatterns {
   leadSource?: string
 }
 /**
- * The words of one document in another language of the site. Everything else, such as order, links and pictures, is that of the document.
+ * The words of one document in another language of the site. Everything else, such as order, links and pictures, comes from the document.
  */
 export interface Translation {
   /**
@@ -4825,11 +4825,11 @@ export interface TranslatedText {
    */
   from: string
   /**
-   * The translation, with the same marks and placeholders. Empty as long as there is none.
+   * The translation, with the same marks and placeholders. Empty until it is written.
    */
   to: InlineText
   /**
-   * "draft" for a translation that nobody has read again yet, such as that of a machine. Visitors get it only if the settings of the language allow drafts.
+   * "draft" for a translation that nobody has reviewed yet, such as a machine translation. Visitors get it only if the settings of the language allow drafts.
    */
   state?: 'draft'
 }
@@ -4842,7 +4842,7 @@ export interface Terms {
    */
   $schema?: string
   /**
-   * Names that stay as they are, such as that of a product.
+   * Names that stay as they are, such as a product's.
    *
    * @maxItems 500
    *
