@@ -61,7 +61,7 @@ import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
 import { calendar, committee, consensus, consensusNarrow, forecast, hours, hoursNarrow, news } from './work/trading.ts'
 
-/** Every drawing of the site by name, which is that of its file and the prefix of every id inside it. */
+/** Every drawing of the site by name. The name is also the name of its file and the prefix of every id inside it. */
 export const drawings = (): Record<string, string> => ({
   'wind-towers': windTowers(),
   plan: plan(),

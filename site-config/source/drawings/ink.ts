@@ -67,7 +67,7 @@ export const drawnOnce = (attributes: Attributes, lines: readonly string[]) =>
  */
 export const driftingLine = (id: string): Attributes => ({ id, pathLength: 100 })
 
-/** What a drawing shows in some of its states only. `states` are their names. */
+/** The parts of a drawing that only some of its states show. `states` are their names. */
 export const inState = (states: string, ...parts: string[]) =>
   group({ class: states.replace(/\S+/g, 'state-$&') }, ...parts)
 
@@ -75,5 +75,5 @@ export const inState = (states: string, ...parts: string[]) =>
 export const unmirrored = (x: number, y: number, ...shapes: string[]) =>
   group({ class: 'unmirrored', transform: `translate(${x} ${y})` }, ...shapes)
 
-/** What goes to its place when its state is chosen: from where it is drawn, to where `transform` puts it. */
+/** A part that moves when its state is chosen: from where it is drawn, to where `transform` puts it. */
 export const moved = (transform: string, ...parts: string[]) => group({ class: 'moved', transform }, ...parts)

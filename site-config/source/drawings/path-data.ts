@@ -23,7 +23,7 @@ export function shortPathData(d: string): string {
     }))
     const shortest = forms.reduce((best, form) => (form.text.length < best.text.length ? form : best))
     written += shortest.text
-    // The coordinates after a move are those of lines.
+    // Coordinates after a move are lines.
     letter = { m: 'l', M: 'L' }[shortest.letter] ?? shortest.letter
     if (command.toLowerCase() === 'm') start = end
     at = end
@@ -49,7 +49,7 @@ function* segmentsOf(d: string): Generator<Segment> {
   }
 }
 
-/** What is added to a relative number to make it absolute: to radii, angle and flags of an arc nothing. */
+/** The offset that makes a relative number absolute: 0 for radii, angle and flags of an arc. */
 function offsetOf(command: string, index: number, [x, y]: Point): number {
   const letter = command.toLowerCase()
   if (letter === 'h') return x

@@ -7,7 +7,7 @@ import { rect, slot } from './shapes.ts'
 interface WindTower {
   x: number
   ground: number
-  /** Width of the face in the light; `side` is that of the face in the shade, to its right. */
+  /** Width of the face in the light; `side` is the width of the face in the shade, to its right. */
   width: number
   side: number
   height: number

@@ -48,14 +48,14 @@ export async function comparisonOf(tables: readonly [string, readonly MadeSlip[]
   rows.push(row(['All', String(all[0]?.length ?? 0), ...all.map(mean)]))
   const names = checkers.map(({ name }) => name)
   return [
-    '# Slips of editors, and who tells of them',
+    '# Slips of editors, and how checkers report them',
     INTRODUCTION,
     '## The rule',
     RULE,
     '## Mean by kind of slip',
     table(['Kind', 'Slips', ...names], rows),
     '## Each part of the rule',
-    'Of how many slips it holds.',
+    'The number of slips for which each part holds.',
     table(['Kind', 'Checker', 'Said', 'At the line', 'One remark', 'Named', '3', '2', '1', '0'], dimensions),
     '## In their own words',
     ...Array.from(shown, ([slip, told]) => exampleOf(slip, told)),
@@ -66,17 +66,17 @@ export async function comparisonOf(tables: readonly [string, readonly MadeSlip[]
     .concat('\n')
 }
 
-const INTRODUCTION = `The tables in \`tests/content/slips/\` have single slips of a hurried editor: each is one change of one file of a valid site. A test makes each of them, and this page of what is said then; \`npx vitest run tests/content/slips -u\` makes it again.
+const INTRODUCTION = `The tables in \`tests/content/slips/\` have single slips of a hurried editor: each is one change of one file of a valid site. A test makes each of them, and writes the messages to this page; \`npx vitest run tests/content/slips -u\` makes it again.
 
-Beside \`npm run validate\` stand the checkers that a site of JSON documents would have otherwise, each with the schemas of \`schema/\` in standard words (\`x-minVisibleLength\` as \`minLength\`):
+\`npm run validate\` is compared with the checkers that a site of JSON documents would have otherwise, each with the schemas of \`schema/\` in standard words (\`x-minVisibleLength\` as \`minLength\`):
 
 - Ajv, after \`JSON.parse\`, with \`allErrors\`, \`discriminator\` and \`ajv-formats\`, in its own words. A path in the document counts as the line of the value there.
 - Zod, after \`JSON.parse\`, with \`z.fromJSONSchema\` and \`z.prettifyError\`; blocks are a discriminated union, as one would write it by hand. Paths count as lines here too.
-- The JSON language service of Visual Studio Code with plain schemas. What it underlines counts as said. (The schemas that \`npm run generate\` makes for it say more: that is not compared here.)
+- The JSON language service of Visual Studio Code with plain schemas. Its underlines count as remarks. (The schemas that \`npm run generate\` makes for it have more messages, which are not compared here.)
 
-They read one document at a time. That a link leads nowhere, or that a text has HTML in it, is nothing that a schema can know, and nothing that these three are made for: such slips are most of the third kind. They say nothing of the site's documents without a slip, which a test holds.`
+They read one document at a time. A schema cannot find a broken link or HTML in a text, and these three are not made for that: most slips of the third kind are such. They report nothing for the site's documents without a slip, which a test asserts.`
 
-const RULE = `A machine applies it, to all in the same way.
+const RULE = `A program applies it to all checkers in the same way.
 
 | Points | Where                                                                                        |
 | ------ | -------------------------------------------------------------------------------------------- |
@@ -85,9 +85,9 @@ const RULE = `A machine applies it, to all in the same way.
 | 2      | something is said on such a line, but other remarks beside it, or not what to write          |
 | 3      | one remark, on such a line, and it names what to write, or what to delete                    |
 
-The lines are those that differ from the mended file. The line on which the object or list around them begins counts too, as paths lead there when a field is missing or unknown. Named means: where there is one way to mend the slip, the remark has all the words that are to be written, or else all that are to be deleted; a mark such as a comma may be quoted or called by its name. Where an editor has to choose, one word of those that the slip has written or taken away is enough, or the last word before. Where a file is wrong as a whole, every line of it is its place, and a verb that says what to do with it is enough. What the remark underlines counts as a part of it.
+The lines of a slip are the lines that differ from the fixed file. The line on which the object or list around them begins counts too, because paths lead there when a field is missing or unknown. A fix is named if the remark has all the words to write, or else all the words to delete, provided there is only one way to fix the slip; a mark such as a comma may be quoted or called by its name. If an editor must choose, one word that the slip has added or removed is enough, or the last word before. If a file is wrong as a whole, every line of it is its place, and a verb for the action is enough. The underlined text counts as part of the remark.
 
-The rule is blunt: it counts words, and cannot tell a clear sentence from a riddle. It is kinder to terse checkers than a reader would be, and misses a good hint that says it in other words.`
+The rule is blunt: it counts words, and cannot distinguish a clear sentence from a riddle. It is kinder to terse checkers than a reader would be, and misses a good hint in other words.`
 
 const mean = (told: readonly Told[]): string =>
   (told.reduce((sum, { score }) => sum + score.points, 0) / told.length).toFixed(2)

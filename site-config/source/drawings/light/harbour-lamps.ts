@@ -6,7 +6,7 @@ import { sheet } from '../sheet.ts'
 
 const QUAY = 330
 
-/** Nearest last: each lamp is as much larger as it is nearer. */
+/** Nearest last: the size of each lamp is proportional to its nearness. */
 const LAMPS = [0.26, 0.42, 0.66, 1].map((size) => {
   const foot = Math.round(QUAY + size * 14)
   return { size, x: Math.round(930 - size * 560), foot, head: Math.round(foot - 230 * size) }

@@ -40,7 +40,7 @@ const builtWall = () =>
   `M${LEFT + BAY} ${GROUND}V${TOP + 2 * STOREY}H${LEFT + 2 * BAY}V${TOP + STOREY}H${LEFT + 3 * BAY}` +
   `V${TOP}H${LEFT + 5 * BAY}V${GROUND}Z`
 
-/** What has been drawn of a window so far. */
+/** The parts of a window that have been drawn so far. */
 interface Window {
   ring?: string
   centre?: string

@@ -67,7 +67,7 @@ export function reportOfDev(onMachine: string, figures: readonly DevFigures[]): 
       startCpu.toFixed(0),
       ofOurs(startCpu, 'startCpu'),
       edit.toFixed(0),
-      pushes ? 'is told' : 'has to be loaded again',
+      pushes ? 'is updated' : 'must be reloaded',
     ]
   })
   return [

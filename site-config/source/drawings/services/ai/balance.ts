@@ -53,7 +53,7 @@ function scale(page: Sheet): string {
     line(degrees.join('')),
     path(`M${MIDDLE - 4} ${BEAM + 14}h8L${MIDDLE} ${BEAM + 82}Z`, pen.solid),
     line(chains),
-    // What a system gains, and what it must answer for.
+    // The gains of a system, and its responsibilities.
     page.lit(box(left - 42, PAN - 34) + box(left - 4, PAN - 34) + box(left - 23, PAN - 68)),
     path(star(right - 24, PAN - 22, 22), pen.paper),
     path(star(right + 24, PAN - 22, 22), pen.paper),

@@ -8,7 +8,7 @@ import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 const GROUND = 572
 const GATE = { left: 226, right: 446, top: 176 }
 const MIDDLE = 336
-/** What the camera has picked out. */
+/** The objects that the camera has picked out. */
 const FRAME = { left: 296, top: 400, right: 408, bottom: 560 }
 const LENS = { x: 132, y: 118 }
 const CORNER = 22

@@ -12,7 +12,7 @@ const NICHES = [150, 510] as const
 
 /**
  * The digit 3 of Instrument Sans and the letter ayn of Alexandria (both SIL OFL 1.1), 210 high, around their middle.
- * Who types Gulf Arabic in Latin script writes the one for the other.
+ * People who type Gulf Arabic in Latin script write one for the other.
  */
 const THREE =
   'M2.7 105Q-18.1 105 -34.1 97.4Q-50.1 89.8 -60 75.1Q-69.9 60.4 -72 39.4H-41.2Q-38.4 59.5 -27.2 69.9Q-16.1 80.2 2.4 80.2Q19.4 80.2 29.6 70.9Q39.7 61.7 39.7 45.2Q39.7 28.4 29.8 17.9Q20 7.5 1.4 7.5H-21.7V-16.7H0.6Q17.1 -16.7 26.1 -25.5Q35.1 -34.3 35.1 -48.7Q35.1 -63.5 26.3 -71.8Q17.5 -80.2 1.2 -80.2Q-14.2 -80.2 -25.2 -71.1Q-36.1 -62.1 -38.3 -44.7H-69.3Q-67.4 -63.3 -58.1 -76.7Q-48.8 -90.1 -33.3 -97.6Q-17.8 -105 2.1 -105Q21.6 -105 36.2 -98.4Q50.8 -91.9 58.9 -79.7Q67.1 -67.6 67.1 -51.2Q67.1 -36.8 60.5 -25.8Q54 -14.9 43.3 -8.7Q32.5 -2.6 19.6 -2.6L18.4 -8.5Q34.9 -8.5 46.9 -1.3Q58.9 6 65.5 18.3Q72 30.6 72 46.5Q72 64 63.1 77.3Q54.2 90.5 38.6 97.8Q23 105 2.7 105Z'

@@ -45,7 +45,7 @@ export function enfilade(): string {
   ])
 }
 
-/** What is seen through one doorway: the floor behind it, the next wall, and the leaf that stands open. */
+/** The view through one doorway: the floor behind it, the next wall, and the leaf that stands open. */
 function room(page: Sheet, scale: number, next: number, index: number): string {
   const view = `${doorway(scale)}Z`
   const floorTop = EYE.y + DOOR.foot * next
@@ -123,7 +123,7 @@ const ARCH_TOP = 150
 const SIGN = 118
 
 /**
- * One wall for three visitors. Who may change a thing finds its door open, who may only read it finds it ajar, and for
+ * One wall for three visitors. A visitor who may change a thing finds its door open, one who may only read it finds it ajar, and for
  * everybody else the wall has no door.
  */
 export function enfiladeVisitors(): string {

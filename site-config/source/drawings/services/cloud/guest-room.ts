@@ -21,7 +21,7 @@ export function guestRoom(): string {
   return page.svg(
     [
       windTower(page, { x: 520, ground: FLOOR, width: 72, side: 40, height: 430, bays: 3, rows: 2, vent: 0.34 }),
-      // The walls that are cut, with the rooms taken out of them.
+      // The walls that are cut, without the rooms.
       path(shell + hall + archive + rect(MIDDLE - 22, 70, 44, 62) + passage, { ...pen.cut, 'fill-rule': 'evenodd' }),
       page.shaded(hall),
       page.lit(archive + passage),

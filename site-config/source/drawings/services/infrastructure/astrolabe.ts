@@ -166,7 +166,7 @@ function rule(fill: string): string {
   return bar + path(star(C.x, C.y, 9), pen.solid)
 }
 
-/** What the instrument hangs from. */
+/** The ring from which the instrument hangs. */
 const throne = () =>
   `M${C.x - 74} ${C.y - LIMB + 20}C${C.x - 60} 128 ${C.x - 44} 138 ${C.x - 38} 122S${C.x - 14} 116 ${C.x} 92` +
   `C${C.x + 14} 116 ${C.x + 32} 106 ${C.x + 38} 122S${C.x + 60} 128 ${C.x + 74} ${C.y - LIMB + 20}Z`

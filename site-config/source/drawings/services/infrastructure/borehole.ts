@@ -59,7 +59,7 @@ const computer = (page: Sheet) => [
 
 const MAST: Point = [604, 128]
 const LINK = `M452 172C480 70 570 60 ${MAST[0] - 6} ${MAST[1] - 6}`
-/** As many readings on their way along the line. */
+/** `count` readings on their way along the line. */
 const sent = (count: number): Point[] =>
   range(1, count, 1).map((i) => {
     const t = i / (count + 1)

@@ -98,7 +98,7 @@ export function mashrabiyaForm(): string {
   ])
 }
 
-/** What has been drawn of a star so far: its circles, its outline, or the screen itself. */
+/** The parts of a star that have been drawn so far: its circles, its outline, or the screen itself. */
 interface Cell {
   setting?: string
   outline?: string

@@ -64,7 +64,7 @@ const masonry = (page: Sheet): string[] => {
   ]
 }
 
-/** What the section cuts through, and the roof with its flag. */
+/** The walls that the section cuts through, and the roof with its flag. */
 const wallsAndRoof = (page: Sheet): string[] => {
   const { left, right, top } = ROOM
   return [
@@ -84,7 +84,7 @@ const wallsAndRoof = (page: Sheet): string[] => {
 
 const ground = () => [line(`M14 ${GROUND}H646`), path(rect(14, GROUND, 632, 4), pen.solid)]
 
-/** Alarms on the grid, by their place: those of the morning, and those that come while the line is cut. */
+/** Alarms on the grid, by their place: in the morning, and while the line is cut. */
 const EARLIER = [2, 9] as const
 const LATER = [4, 13, 16] as const
 
@@ -114,7 +114,7 @@ export function watchroomGrid(): string {
       'cut',
       path('M180 196c8 60 -6 150 6 210M250 206q-14 16 -12 60', { 'stroke-width': 1.5 }),
       path(headOffice.panel, pen.dashed),
-      // What is written down until the line is back.
+      // The notes until the line is back.
       path(
         repeat(3, (i) => rect(412 + i * 8, 514 - i * 12, 56, 70)),
         pen.lit,
