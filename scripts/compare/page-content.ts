@@ -48,7 +48,7 @@ function linesOf(page: HtmlPage): string[] {
     .filter((line) => line !== '')
 }
 
-/** The types of links to files that a page needs, which are none of its content. */
+/** The types of links to files that a page loads, which are not part of its content. */
 const LOADED = /(?:^|\s)(?:stylesheet|preload|modulepreload)(?:\s|$)/
 
 function headOf(page: HtmlPage): Map<string, string> {
