@@ -22,19 +22,19 @@ import { siteSchemas } from './schemas/site-schemas.ts'
 import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
-  /** Undefined if a problem is an error. Resolved when it is first asked for, as it is not needed to report problems. */
+  /** Undefined if a problem is an error. Resolved on first access, as it is not needed to report problems. */
   readonly site: Site | undefined
   /** Sorted by file, line and column. */
   problems: Problem[]
-  /** All documents that were read, including those with errors and unpublished pages. */
+  /** All documents that were read, including ones with errors and unpublished pages. */
   documents: SiteDocuments
   /** Which pages are shown. */
   publication: Publication
-  /** What the shown pages are in each further language of the site. Worked out when it is first asked for. */
+  /** The shown pages in each further language of the site. Computed on first access. */
   readonly languages: readonly SiteInLanguage[]
   /** The files with errors, including unpublished pages. */
   filesWithErrors: ReadonlySet<string>
-  /** What was left out because it is marked as a placeholder. Present if that was asked for and the site has no errors. */
+  /** The parts that were left out because they are marked as placeholders. Present in strict mode if the site has no errors. */
   leftOut?: readonly LeftOut[]
 }
 
@@ -43,18 +43,18 @@ export interface SiteLoader {
   load(planned?: PlannedContents): LoadedSite
 }
 
-/** Which pages are asked for; by default those that are published now. */
+/** Which pages are wanted; by default the pages that are published now. */
 export interface WantedPages extends Partial<PublicationView> {
   /** Whether parts that are marked as placeholders are left out. */
   strict?: boolean
 }
 
-/** The site in a folder, or everything that is wrong with its files. */
+/** The site in a folder, or all problems of its files. */
 export const loadSite = (siteDir: string, wanted?: WantedPages): LoadedSite => createSiteLoader(siteDir, wanted).load()
 
 /**
- * Loads a site in two phases, for every program: first its documents, of which those that have changed are read, validated
- * and checked by themselves; then the site, whose documents are checked against each other and resolved.
+ * Loads a site in two phases, for every program: first its documents, reading, validating and checking the ones that have
+ * changed; then the site, whose documents are checked against each other and resolved.
  */
 export function createSiteLoader(
   siteDir: string,
@@ -72,7 +72,7 @@ export function createSiteLoader(
     const { documents, problems: unreadable } = readSite(planned)
     const schemas = siteSchemas(documents)
     const invalid = validateSite(documents, schemas)
-    // Nothing else is said of a document of another program.
+    // No other problem of a document of another program is reported.
     const foreign = new Set(invalid.filter(({ code }) => code === 'foreign-document').map(({ file }) => file))
     const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
     const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication }).filter(
@@ -83,7 +83,7 @@ export function createSiteLoader(
       [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),
     )
     const ofFolder = [...unreadable, ...conflicts].find(isOfFolder)
-    // In the wrong folder, and in documents of another format, there would be errors that nobody has made.
+    // In the wrong folder, and in documents of another format, there would be misleading errors.
     const reported = ofFolder
       ? [ofFolder]
       : firstOfEachFile(
@@ -107,7 +107,7 @@ export function createSiteLoader(
     }
   }
 
-  /** Checks the site again without the parts that are left out: the rules hold for what visitors get. */
+  /** Checks the site again without the parts that are left out, as the rules apply to the published site. */
   function loadStrictly(whole: LoadedSite, planned: PlannedContents = new Map()): LoadedSite {
     const { texts, leftOut, needed } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
     const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
@@ -129,7 +129,7 @@ function ofLeftOut(problem: Problem): Problem {
   }
 }
 
-/** The first phase for one page: what is wrong with it by itself, given the documents of its site. */
+/** The first phase for one page: the problems of the page by itself, given the documents of its site. */
 export function problemsOfPage(page: JsonDocument, site: SiteDocuments): Problem[] {
   const schemas = siteSchemas(site)
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
@@ -140,7 +140,7 @@ export function problemsOfPage(page: JsonDocument, site: SiteDocuments): Problem
   return firstOfEachFile([...invalid, ...more])
 }
 
-/** Whether a problem is one of the site's folder itself: it is missing, cannot be opened, or is that of something else. */
+/** Whether a problem concerns the site's folder itself: it is missing, cannot be opened, or does not contain a site. */
 export const isOfFolder = ({ file }: Problem): boolean => file === '.'
 
 /** Whether a problem is a syntax error, or a file that cannot be read. */

@@ -39,7 +39,7 @@ describe('publicationOf', () => {
     expect(reasonFor('{ "title": "Spring" "blocks": [')).toBeUndefined()
   })
 
-  test('shows every page where drafts are asked for, or without a view', () => {
+  test('shows every page if drafts are wanted, or without a view', () => {
     const pages = [page('/spring', { status: 'draft' })]
     expect(publicationOf({ pages }, { now, drafts: true }).hidden.size).toBe(0)
     expect(publicationOf({ pages }).periods.size).toBe(0)

@@ -6,14 +6,14 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { momentInWords, parseMoment } from '#base/text/languages/moments.ts'
 import { listOf } from '#base/text/words/lists.ts'
 
-/** The fields of a page that say when it is shown. */
+/** The fields of a page that determine when it is shown. */
 export const PUBLICATION_FIELDS = ['status', 'publishAt', 'unpublishAt'] as const
 
-/** Which pages are asked for. */
+/** Which pages are wanted. */
 export interface PublicationView {
-  /** The moment at which visitors are to see the site. */
+  /** The moment for which the site is published. */
   now: Date
-  /** Whether every page is shown: drafts, and those whose time has not come or is over. */
+  /** Whether every page is shown, including drafts and pages outside of their period. */
   drafts?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Period {
   until: number
 }
 
-/** A moment at which pages are published or ended by their dates, and the addresses of these pages. */
+/** A moment at which pages are published or unpublished by their dates, and the addresses of these pages. */
 export interface PublicationChange {
   at: Date
   published: string[]
@@ -78,13 +78,13 @@ export const shownDocuments = memo(
   (documents, { hidden }) => [documents, hidden],
 )
 
-/** Pages in their order, those that are not shown last. */
+/** Pages in their order, pages that are not shown last. */
 export const pagesShownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
   hidden.size === 0
     ? pages
     : [...pages.filter(({ file }) => !hidden.has(file)), ...pages.filter(({ file }) => hidden.has(file))]
 
-/** The home page is always shown: without it no site can be. */
+/** Whether a page is always shown, as the home page is: a site cannot be without it. */
 export const isAlwaysShown = ({ name }: JsonDocument): boolean => name === '/'
 
 function periodOf(page: JsonDocument): Period {
@@ -92,7 +92,7 @@ function periodOf(page: JsonDocument): Period {
   if (fieldOf(page, 'status') === 'draft') return NEVER
   const publishAt = fieldOf(page, 'publishAt')
   const unpublishAt = fieldOf(page, 'unpublishAt')
-  // The case of nearly every page.
+  // The case of most pages.
   if (publishAt === '' && unpublishAt === '') return ALWAYS
   const [from, until] = [parseMoment(publishAt), parseMoment(unpublishAt)]
   if (!from && !until) return ALWAYS
@@ -151,7 +151,7 @@ const isOrAre = (things: readonly unknown[]): string => (things.length === 1 ? '
 
 /**
  * The first moment from now on at which a page with the period `visible` is shown and one with the period `needed` is not.
- * Undefined if there is none.
+ * Undefined without such a moment.
  */
 export function firstWithout(visible: Period, needed: Period, now: number): number | undefined {
   const start = Math.max(now, visible.from)

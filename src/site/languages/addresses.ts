@@ -1,11 +1,11 @@
 import { prefixOf } from './site-languages.ts'
 import { decoded, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
 
-/** The pages of a site in one of its languages, by their addresses in the site's own. */
+/** The pages of a site in one of its languages, by their addresses in the site's own language. */
 export interface PagesOfLanguage {
   /** Pages that are published in the language. */
   published: ReadonlySet<string>
-  /** Pages that the site's own language has not, each with its address in the language of its words. */
+  /** Pages that are not available in the site's own language, each with its address in the language of its words. */
   elsewhere: ReadonlyMap<string, string>
   /** Pages that are limited to other languages. */
   absent: ReadonlySet<string>
@@ -13,22 +13,22 @@ export interface PagesOfLanguage {
 
 /** The addresses of a site in one of its languages. */
 export interface AddressesInLanguage {
-  /** What they begin with: `/ar`. */
+  /** Their prefix: `/ar`. */
   prefix: string
-  /** The pages that are limited to other languages, as links in this one lead to them. */
+  /** The pages that are limited to other languages, with their addresses for links. */
   absent: ReadonlySet<string>
-  /** The address of a page or a folder: `/services` is `/ar/services`. */
+  /** The address of a page or a folder: `/ar/services` for `/services`. */
   pathOf: (path: string) => string
   /**
-   * A link to a page leads to the page in this language where it is published; one to a page that the site's own language has
-   * not, to the page in its own. Any other link stays as it is.
+   * A link to a page points to the page in this language if it is published. A page that is not available in the site's own
+   * language is linked in its own. Any other link is returned unchanged.
    */
   hrefOf: (href: string) => string
 }
 
 /**
- * The addresses of pages in a language. `slugs` has the last parts that pages have of their own, by their address: the pages
- * below a folder follow that of the folder.
+ * The addresses of pages in a language. `slugs` has the slugs of pages in the language, by their address: pages below a folder
+ * follow the folder's slug.
  */
 export function addressesIn(
   prefix: string,
@@ -55,7 +55,7 @@ export function addressesIn(
 const NONE: ReadonlySet<string> = new Set()
 const NOWHERE: ReadonlyMap<string, string> = new Map()
 
-/** The last addresses of each language, and what they were made from. */
+/** The last addresses of each language, and the key of their inputs. */
 const lastAddresses = new Map<string, { key: string; addresses: AddressesInLanguage }>()
 
 /** The addresses in a language: the same object as long as the same pages are published at the same addresses. */

@@ -6,8 +6,8 @@ import { menusIn } from './menus-in.ts'
 import { languageOf, languagesOf } from './site-languages.ts'
 
 /**
- * The documents of a site that are in a language, with the words that they have: without the pages that are limited to others,
- * and with the blocks hidden that are. The same object for a site with one language.
+ * The documents of a site in a language, before translation: without pages that are limited to other languages, and with such
+ * blocks hidden. The same object for a site with one language.
  */
 export function documentsIn(documents: SiteDocuments, language: string): SiteDocuments {
   if (languagesOf(documents).length === 0) return documents
@@ -19,7 +19,7 @@ export function documentsIn(documents: SiteDocuments, language: string): SiteDoc
   }
 }
 
-/** The same in the site's own language, with menus without the pages that it has not. */
+/** The documents in the site's own language, with menus that leave out unavailable pages. */
 export function documentsInOwnLanguage(documents: SiteDocuments): SiteDocuments {
   const language = languageOf(documents)
   const shown = documentsIn(documents, language)
@@ -32,7 +32,7 @@ export function documentsInOwnLanguage(documents: SiteDocuments): SiteDocuments 
 export const absentPages = ({ pages }: Pick<SiteDocuments, 'pages'>, language: string): ReadonlySet<string> =>
   new Set(pages.flatMap(({ value, name }) => (isShownIn(value, language) ? [] : [name])))
 
-/** What limits the pages of a site to some languages, by their addresses. Without those that nothing limits. */
+/** The limits of a site's pages to some languages, by their addresses. Unlimited pages are left out. */
 export const limitsOfPages = memo(
   (site: Pick<SiteDocuments, 'pages' | 'settings'>): ReadonlyMap<string, Limit> => {
     const own = languageOf(site)

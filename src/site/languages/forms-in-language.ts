@@ -4,8 +4,8 @@ import type { Form, FormField } from '#site/model/types.generated.ts'
 type Forms = Readonly<Record<string, FormInLanguage>>
 
 /**
- * The forms of a site in a further language. Each has an endpoint of its own, whose answers are in that language, and stores the
- * options as the site's own language has them: leads of all languages are one list.
+ * The forms of a site in a further language. Each has its own endpoint, whose responses are in that language, and stores the
+ * options in the site's own language, so that leads of all languages are one list.
  */
 export function formsInLanguage(translated: Forms, own: Forms, prefix: string): Record<string, FormInLanguage> {
   return Object.fromEntries(

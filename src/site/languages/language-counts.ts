@@ -5,36 +5,36 @@ import { listOf } from '#base/text/words/lists.ts'
 import type { SiteInLanguage } from './site-in-language.ts'
 import { translatableInto } from './translatable.ts'
 
-/** How many texts of something need a translation, and what they have. */
+/** The number of texts that need a translation, and their states. */
 interface TextCounts {
   needed: number
-  /** Texts without a translation that is published. */
+  /** Texts without a published translation. */
   missing: number
   /** Translations of words that the source no longer has. */
   stale: number
   drafts: number
 }
 
-/** What one document has in a language. */
+/** The counts of one document in a language. */
 export interface DocumentCounts extends TextCounts {
   document: JsonDocument
   /** Whether it is a page that is published in the language. */
   isPublished: boolean
 }
 
-/** How far a site is translated into one of its languages. */
+/** The translation progress of a site in one of its languages. */
 export interface LanguageCounts extends TextCounts {
   language: string
   pages: number
   publishedPages: number
-  /** The pages of the site instead of which the language has its own. */
+  /** The pages of the site that the language replaces by its own. */
   independent: readonly JsonDocument[]
   /** The documents that must be translated before any page is published. */
   awaited: readonly JsonDocument[]
   documents: readonly DocumentCounts[]
 }
 
-/** How far a site is translated into one of its languages. */
+/** The translation progress of a site in one of its languages. */
 export function countsIn({ language, whole, texts, published, awaited, source }: SiteInLanguage): LanguageCounts {
   const counted = translatableInto(language, whole).map((document): DocumentCounts => {
     const { needed = 0, missing = [], matched = new Map(), drafts = 0 } = texts.get(document.file) ?? {}
@@ -75,7 +75,7 @@ export function textsInWords({ needed, missing, stale, drafts }: TextCounts): st
   ].join(', ')
 }
 
-/** The sentences about all languages, a line each. Empty for a site with one language. */
+/** The sentences about all languages, one per line. Empty for a site with one language. */
 export const noteOnLanguages = (languages: readonly SiteInLanguage[]): string =>
   languages.map((language) => countsInWords(countsIn(language))).join('\n')
 

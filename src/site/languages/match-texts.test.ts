@@ -23,7 +23,7 @@ test('a translation belongs to every text with the words that were translated, w
   })
 })
 
-test('of several translations of the same words, the one of the same block and field is taken', () => {
+test('of several translations of the same words, the one of the same block and field is used', () => {
   const entries = [
     { at: '/blocks/0/title', block: 'hero', from: 'Order', to: 'Die Bestellung' },
     { at: '/blocks/1/actions/0/label', block: 'cta', from: 'Order', to: 'Bestellen' },
@@ -35,7 +35,7 @@ test('of several translations of the same words, the one of the same block and f
   })
 })
 
-test('translations of the same words in the same field are taken in their order', () => {
+test('translations of the same words in the same field are used in order', () => {
   const entries = [
     { at: '/blocks/0/items/0/answer', from: 'Yes.', to: 'Ja.' },
     { at: '/blocks/0/items/2/answer', from: 'Yes.', to: 'Ja, gern.' },
@@ -44,7 +44,7 @@ test('translations of the same words in the same field are taken in their order'
   expect(Object.values(translated(texts, entries))).toEqual(['Ja.', 'Ja, gern.'])
 })
 
-test('a text with other words than those that were translated has a stale translation, if they are alike', () => {
+test('a changed text has a stale translation if it is similar to the translated words', () => {
   const entries = [{ at: '/blocks/0/title', from: 'We bake at night', to: 'Wir backen nachts' }]
   expect(translated([text('/blocks/0/title', 'We bake every night', 'hero')], entries)).toEqual({
     '/blocks/0/title': '(Wir backen nachts)',
@@ -95,7 +95,7 @@ test('the place of an edited text moves with the others of its section, and with
   })
 })
 
-test('a new section has no translation of the section whose number it has taken, nor of one of another type', () => {
+test('a new section gets no translation of a section whose number it now has, nor of one of another type', () => {
   const entries = [
     { at: '/blocks/0/title', from: 'Opening hours', to: 'Öffnungszeiten' },
     { at: '/blocks/1/title', block: 'cards', from: 'Rye bread', to: 'Roggenbrot' },
@@ -111,7 +111,7 @@ test('a new section has no translation of the section whose number it has taken,
   expect([[...matched.keys()], unused]).toEqual([['/blocks/1/title'], [1]])
 })
 
-test('words that are translated in each of their places keep the translation of the place that is edited', () => {
+test('words that are translated in each of their places keep the translation of the edited place', () => {
   const entries = [
     { at: '/blocks/0/title', from: 'Rye', to: 'Roggen' },
     { at: '/blocks/1/title', from: 'Rye', to: 'Roggen' },
@@ -120,7 +120,7 @@ test('words that are translated in each of their places keep the translation of 
   expect(translated(texts, entries)).toEqual({ '/blocks/0/title': 'Roggen', '/blocks/1/title': '(Roggen)' })
 })
 
-test('a text that has shared its translation keeps it as stale, and the others have it as before', () => {
+test('an edited text keeps its shared translation as stale, and the others keep it as current', () => {
   const shared = { at: '/blocks/0/title', also: ['/blocks/1/title', '/blocks/3/title'], from: 'Rye', to: 'Roggen' }
   const entries = [shared, { at: '/blocks/2/title', from: 'Hours', to: 'Zeiten' }]
   const texts = ['Rye', 'Gentle dentistry', 'Hours', 'Rye'].map((words, index) =>
@@ -134,13 +134,13 @@ test('a text that has shared its translation keeps it as stale, and the others h
   })
 })
 
-test('a new section has no translation that the sections after it share', () => {
+test('a new section gets no translation that the sections after it share', () => {
   const entries = [{ at: '/blocks/0/title', also: ['/blocks/1/title'], from: 'Rye', to: 'Roggen' }]
   const texts = ['What is new', 'Rye', 'Rye'].map((words, index) => text(`/blocks/${index}/title`, words, 'hero'))
   expect(translated(texts, entries)).toEqual({ '/blocks/1/title': 'Roggen', '/blocks/2/title': 'Roggen' })
 })
 
-test('a translation that is written twice is not told to belong to nothing', () => {
+test('a duplicate translation is not reported as unused', () => {
   const entries = [
     { at: '/blocks/0/title', from: 'Rye', to: 'Roggen' },
     { at: '/blocks/1/title', from: 'Rye', to: 'Roggen' },

@@ -3,49 +3,49 @@ import { fieldOfPointer } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
 import { placesNow } from './places-now.ts'
 
-/** A text of a document and its translation, as a file below `languages` has them. */
+/** A text of a document and its translation, as stored in a file below `languages`. */
 export interface TranslatedText {
   /** The pointer of the first text with these words. */
   at?: string
-  /** The pointers of the other texts with them. */
+  /** The pointers of the other texts with these words. */
   also?: readonly string[]
   block?: string
   from: string
-  /** Empty as long as there is no translation. */
+  /** Empty without a translation. */
   to: string
   state?: 'draft'
 }
 
-/** What a text has in a language. `entry` is the index of its translation in the file. */
+/** A text with its translation. `entry` is the index of the translation in the file. */
 export interface MatchedText {
   text: SourceText
   entry: number
-  /** The source has other words than those that were translated. */
+  /** Whether the source has changed since it was translated. */
   isStale: boolean
 }
 
 export interface MatchedTexts {
-  /** By the pointer of the text. A text without a translation is not among them. */
+  /** By the pointer of the text. Texts without a translation are left out. */
   matched: ReadonlyMap<string, MatchedText>
-  /** The indices of translations that belong to no text. */
+  /** The indexes of translations that belong to no text. */
   unused: readonly number[]
 }
 
-/** Whether somebody has yet to write the translation. */
+/** Whether the translation has not been written yet. */
 export const isBlank = ({ to }: TranslatedText): boolean => to.trim() === ''
 
 const placesOf = ({ at, also = [] }: TranslatedText): readonly string[] => (at === undefined ? also : [at, ...also])
 
-/** Whether several texts have had the translation: where one of them has other words, it is stale there alone. */
+/** Whether several texts share the translation: if one of them changes, the translation is stale only for that one. */
 const isShared = (entry: TranslatedText): boolean => placesOf(entry).length > 1
 
-/** How alike two texts in the same field must be for one to count as a new version of the other: from 0 to 1. */
+/** The minimum similarity, from 0 to 1, of two texts in the same field for one to count as a new version of the other. */
 const ALIKE = 0.6
 
 /**
- * Finds the translation of each text. A translation belongs to every text with the words that were translated; of several,
- * to the one in the same block and field. A translation that is left belongs to a text that is alike, wherever it is. Else a
- * text has the translation of the text that was in its place, whatever its words are: both are new versions.
+ * Finds the translation of each text. A translation belongs to every text with the translated words; of several translations,
+ * the one for the same block and field is used. A remaining translation belongs to a similar text, wherever it is. Otherwise a
+ * text gets the translation of the text that was in its place, regardless of its words: both are new versions.
  */
 export function matchTexts(texts: readonly SourceText[], entries: readonly TranslatedText[]): MatchedTexts {
   const written = [...entries.keys()].filter((index) => !isBlank(entries[index]!))
@@ -77,7 +77,7 @@ export function matchTexts(texts: readonly SourceText[], entries: readonly Trans
   }
 }
 
-/** The best of several translations of the same words. Those that fit equally well are taken in order. */
+/** The best of several translations of the same words. Equally good ones are used in order. */
 function bestFor(
   text: SourceText,
   same: readonly SourceText[],
@@ -93,7 +93,7 @@ function bestFor(
   return fitting[Math.min(peers.indexOf(text), fitting.length - 1)]!
 }
 
-/** How well a translation fits a text with the same words: the block counts more than the field, and that more than the place. */
+/** The fit of a translation for a text with the same words: the block counts more than the field, and the field more than the place. */
 function fitOf(text: SourceText, translation: TranslatedText): number {
   const { block } = translation
   const places = placesOf(translation)
@@ -122,7 +122,7 @@ function alike(
     .sort((one, other) => other.likeness - one.likeness)
 }
 
-/** Texts that are where the text of a translation was: sections and items that have moved are found by their other texts. */
+/** Texts in the former place of a translation's text: moved sections and items are found by their other texts. */
 function inPlace(
   texts: readonly SourceText[],
   written: readonly number[],
@@ -140,7 +140,7 @@ function inPlace(
   )
 }
 
-/** Where translated texts were and are. Several texts of one translation are paired in their order. */
+/** The former and current places of translated texts. Several texts of one translation are paired in order. */
 function movedTexts(
   entries: readonly TranslatedText[],
   matched: MatchedTexts['matched'],
@@ -153,7 +153,7 @@ function movedTexts(
   })
 }
 
-/** Whether a translation may belong to a text: it names no block, or one of the type of the text's block. */
+/** Whether a translation may belong to a text: it names no block, or one with the type of the text's block. */
 const mayBeOf = (text: SourceText, { block }: TranslatedText): boolean =>
   block === undefined || block.split('#')[0] === typeOf(text)
 

@@ -22,7 +22,7 @@ const MENUS = {
 const document = readJsonDocument('navigation.json', 'navigation', 'navigation', Buffer.from(JSON.stringify(MENUS)))
 const absent = new Set(['/fasting'])
 
-test('menus have no link to an absent page, and no list that had no other', () => {
+test('menus have no link to an absent page, and no list that would become empty', () => {
   expect(menusIn(document, absent).value).toEqual({
     header: [link('Visit', '/visit')],
     services: { categories: [{ name: 'Medicine', first: ['/family'] }] },
@@ -33,7 +33,7 @@ test('menus have no link to an absent page, and no list that had no other', () =
   expect(menusIn(document, new Set())).toBe(document)
 })
 
-test('every label of menus without a page is at its place in the document', () => {
+test('every label of menus without a page has its place in the document', () => {
   const { value } = menusIn(document, absent)
   for (const path of [
     ['header', 0, 'label'],

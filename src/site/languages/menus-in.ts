@@ -4,12 +4,11 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { Path } from '#base/json/path.ts'
 import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
 
-/** The address of the page that a link leads to, without what follows it. */
+/** The address of the page in a link, without query and anchor. */
 export const pageOfHref = (href: string): string => decoded(partsOfHref(href).address).replace(/(.)\/$/, '$1')
 
 /**
- * The menus without the links to pages that are absent, and without lists that have no other. The same document where no page
- * is.
+ * The menus without links to absent pages, and without lists that would become empty. The same document if no page is absent.
  */
 export const menusIn = memo(
   (navigation: JsonDocument, absent: ReadonlySet<string>): JsonDocument =>
@@ -17,7 +16,7 @@ export const menusIn = memo(
   (navigation, absent) => [navigation, [...absent].join('\n')],
 )
 
-/** Where something in menus without absent pages is in the menus with them. */
+/** Converts a path in menus without absent pages to a path in the complete menus. */
 export function pathInAllMenus(menus: unknown, path: Path, absent: ReadonlySet<string>): Path {
   const result: (string | number)[] = []
   let holder = menus
@@ -35,7 +34,7 @@ export function pathInAllMenus(menus: unknown, path: Path, absent: ReadonlySet<s
   return result
 }
 
-/** A group without what leads to an absent page. The name of a folder stays, without its link. */
+/** A group without links to absent pages. The name of a folder is kept without its link. */
 function groupWithout(group: Record<string, unknown>, absent: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(group).flatMap(([name, value]) => {

@@ -4,7 +4,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 
-/** The languages to which a page or block is limited. Undefined where it is shown in all. */
+/** The languages to which a page or block is limited. Undefined if it is shown in all. */
 export function onlyOf({ only }: JsonObject): readonly string[] | undefined {
   if (!Array.isArray(only)) return undefined
   const languages = (only as unknown[]).filter((language) => typeof language === 'string')
@@ -14,25 +14,25 @@ export function onlyOf({ only }: JsonObject): readonly string[] | undefined {
 /** Whether a page or block is shown in a language. */
 export const isShownIn = (value: JsonObject, language: string): boolean => onlyOf(value)?.includes(language) ?? true
 
-/** The language in which the words of a page or block are written: that of what is around it, where it is shown in it. */
+/** The language of the words of a page or block: the language around it, if it is shown in that language. */
 function languageOfWords(value: JsonObject, around: string): string {
   const only = onlyOf(value)
   return only === undefined || only.includes(around) ? around : only[0]!
 }
 
-/** The languages of something, and the one of them in which it is written. */
+/** The languages in which something is shown, and the one in which it is written. */
 export interface Limit {
   languages: readonly string[]
   words: string
 }
 
-/** What limits a page or a shared block. Undefined where nothing does. */
+/** The limit of a page or a shared block. Undefined if it is shown in all languages. */
 export function limitOf({ value }: Pick<JsonDocument, 'value'>, own: string): Limit | undefined {
   const languages = onlyOf(value)
   return languages && { languages, words: languageOfWords(value, own) }
 }
 
-/** What limits a block of a page, together with what limits the page. */
+/** The limit of a block of a page, combined with the limit of the page. */
 export function limitOfBlock(page: JsonDocument, index: number, own: string): Limit | undefined {
   const { blocks } = page.value
   const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
@@ -44,13 +44,13 @@ export function limitOfBlock(page: JsonDocument, index: number, own: string): Li
   return { languages: only.filter((language) => around?.languages.includes(language) ?? true), words }
 }
 
-/** The languages into which something is translated. Undefined where it is translated into every further language. */
+/** The languages into which something is translated. Undefined if it is translated into every further language. */
 export const translatedInto = (limit: Limit | undefined): readonly string[] | undefined =>
   limit?.languages.filter((language) => language !== limit.words)
 
 type Shared = SiteDocuments['shared']
 
-/** A page as it is in a language: the blocks that are not shown in it are hidden. The same document where there are none. */
+/** A page in a language: blocks that are not shown in it are hidden. The same document if all are shown. */
 export function pageIn(page: JsonDocument, language: string, shared: Shared): JsonDocument {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return page
@@ -58,7 +58,7 @@ export function pageIn(page: JsonDocument, language: string, shared: Shared): Js
   return leftOut.length === 0 ? page : withHidden(page, leftOut)
 }
 
-/** A page with the blocks at these indices hidden. */
+/** A page with the blocks at these indexes hidden. */
 const withHidden = memo(
   (page: JsonDocument, hidden: readonly number[]): JsonDocument => ({
     ...withBlocks(
@@ -74,18 +74,18 @@ const withHidden = memo(
   (page, hidden) => [page, hidden.join()],
 )
 
-/** Whether a block of a page is not shown in a language: the block, or the shared one that it stands for. */
+/** Whether a block of a page is not shown in a language: the block itself, or the shared block that it refers to. */
 export function isLeftOut(block: unknown, language: string, shared: Shared): boolean {
   return limitingParts(block, shared).some((part) => !isShownIn(part, language))
 }
 
-/** What a block of a page says itself: the block, and what it changes of a shared one. */
+/** The parts of a page's block that the page defines: the block, and its overrides of a shared one. */
 function partsOfBlock(block: unknown): JsonObject[] {
   if (!isObject(block)) return []
   return isObject(block['override']) ? [block, block['override']] : [block]
 }
 
-/** What may limit a block of a page: what it says itself, and the shared block that it stands for. */
+/** The parts that may limit a block of a page: its own parts, and the shared block that it refers to. */
 function limitingParts(block: unknown, shared: Shared): JsonObject[] {
   const parts = partsOfBlock(block)
   const source = parts[0]?.['type'] === 'shared' ? shared.get(String(parts[0]['name'])) : undefined
@@ -102,7 +102,7 @@ export function isLimited({ value }: JsonDocument, shared: Shared): boolean {
   )
 }
 
-/** A page as it is in a language, without the blocks that are not shown in it. The same document where there are none. */
+/** A page in a language, without the blocks that are not shown in it. The same document if all are shown. */
 export function withoutLeftOut(page: JsonDocument, language: string, shared: Shared): JsonDocument {
   const { blocks } = page.value
   if (!Array.isArray(blocks)) return page

@@ -7,9 +7,9 @@ interface MovedText {
 }
 
 /**
- * Where the places that are written beside translations are now. An item of a list, such as a section, has moved to where most
- * of its matched texts are. One without any is still beside the item before it. Returns a function of the JSON pointer before;
- * undefined where another item has the place.
+ * Finds the current places of texts by the places stored with translations. An item of a list, such as a section, has moved to
+ * the place of most of its matched texts. An item without matched texts follows the item before it. Returns a function of the
+ * former JSON pointer; undefined if another item has the place.
  */
 export function placesNow(moved: readonly MovedText[]): (pointer: string) => string | undefined {
   const items = movedItems(moved)
@@ -29,13 +29,13 @@ export function placesNow(moved: readonly MovedText[]): (pointer: string) => str
 
   /** The pointer of an item of the list that was at `list`, and is at `now`. */
   function itemNow(list: string, index: number, now: string): string | undefined {
-    const known = items.get(`${list}/${index}`)
-    if (known !== undefined) return known
+    const matched = items.get(`${list}/${index}`)
+    if (matched !== undefined) return matched
     const item = `${now}/${index + shiftBefore(list, index, now)}`
     return taken.has(item) ? undefined : item
   }
 
-  /** By how much the nearest item before one has moved in its list. */
+  /** The distance by which the nearest preceding item has moved in its list. */
   function shiftBefore(list: string, index: number, now: string): number {
     for (let previous = index - 1; previous >= 0; previous--) {
       const beside = items.get(`${list}/${previous}`)
@@ -45,7 +45,7 @@ export function placesNow(moved: readonly MovedText[]): (pointer: string) => str
   }
 }
 
-/** The items of lists by the pointers that they had, with those that they have. */
+/** The current pointers of items of lists, by their former pointers. */
 function movedItems(moved: readonly MovedText[]): Map<string, string> {
   const votes = new Map<string, Map<string, number>>()
   for (const text of moved) {

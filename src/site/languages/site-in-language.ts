@@ -16,13 +16,13 @@ import { documentsOn, translatableIn } from './translatable.ts'
 import { translatedDocument } from './translate-document.ts'
 import { kindIn, settingsIn } from './without-untranslated.ts'
 
-/** What a site is in one of its further languages. */
+/** A site in one of its further languages. */
 export interface SiteInLanguage extends SiteLanguage {
-  /** The documents of all pages that are shown, whatever their language. */
+  /** The documents of all shown pages, in any language. */
   whole: SiteDocuments
-  /** The documents that are in the language, with the words of the site's own. */
+  /** The documents that are available in the language, with the words of the site's own. */
   source: SiteDocuments
-  /** Its documents, without the pages that are not published in it. Undefined where the language is not published at all. */
+  /** Its documents, without pages that are not published in it. Undefined if the language is not published at all. */
   documents?: SiteDocuments
   addresses: AddressesInLanguage
   /** The texts of each document, by its file. */
@@ -34,9 +34,9 @@ export interface SiteInLanguage extends SiteLanguage {
 }
 
 /**
- * A site in one of its languages. `documents` are those of the pages that are shown. A page is published in the language where
- * enough of its texts are translated, with those of the shared blocks and forms on it; the language, where its home page,
- * settings and menus are.
+ * A site in one of its languages. A page is published in the language if enough of its texts are translated, including the texts
+ * of its shared blocks and forms. The language is published if its home page, settings and menus are. `shown` has the documents
+ * of the shown pages.
  */
 export const siteInLanguage = memo(findSiteInLanguage, (shown, language) => [shown, language, siteSchemas(shown)])
 
@@ -87,7 +87,7 @@ function findSiteInLanguage(whole: SiteDocuments, language: string): SiteInLangu
     return !title && isWhole(documentsOn(independentOf(page) ?? page, language, documents, schemas))
   }
 
-  /** Menus are on every page and have names of pages, so that they are never in two languages. */
+  /** Menus are on every page and contain names of pages, so they must not mix two languages. */
   function isReady(document: JsonDocument): boolean {
     return document.role === 'navigation' ? !isMissingIn(texts, document.file) : isWhole([document])
   }
@@ -102,7 +102,7 @@ function findSiteInLanguage(whole: SiteDocuments, language: string): SiteInLangu
 const isMissingIn = (texts: SiteInLanguage['texts'], file: string): boolean =>
   (texts.get(file)?.missing.length ?? 0) > 0
 
-/** What a page has that needs no translation: a document of its own in the language. */
+/** The texts of a page that needs no translation, because the language has a document of its own. */
 const NO_TEXTS: TextsInLanguage = {
   matched: new Map(),
   missing: [],
@@ -112,7 +112,7 @@ const NO_TEXTS: TextsInLanguage = {
   unused: [],
 }
 
-/** Documents that are in a language with its words, without the pages that are not published in it. */
+/** Documents in a language with its words, without pages that are not published in it. */
 export function documentsInLanguage(
   documents: SiteDocuments,
   { addresses, texts, published, ...siteLanguage }: Omit<SiteInLanguage, 'documents' | 'whole' | 'source' | 'awaited'>,

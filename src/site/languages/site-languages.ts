@@ -1,19 +1,19 @@
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 
-/** How a site is published in one of its further languages, by its settings. */
+/** The settings of one of a site's further languages. */
 export interface SiteLanguage {
   language: string
-  /** The least share of the texts of a page that must be translated. */
+  /** The minimum share of the texts of a page that must be translated. */
   complete: number
   /** Whether drafts are published. */
   drafts: boolean
-  /** What the language is called, where that is not its usual name. */
+  /** The name of the language, if it differs from the usual name. */
   name?: string
   digits?: 'latin' | 'arabic'
 }
 
-/** The further languages that the settings name. */
+/** The further languages in the settings. */
 export function languagesOf({ settings }: Pick<SiteDocuments, 'settings'>): SiteLanguage[] {
   const { languages } = settings?.value ?? {}
   if (!isObject(languages)) return []
@@ -25,7 +25,7 @@ export function languagesOf({ settings }: Pick<SiteDocuments, 'settings'>): Site
   }))
 }
 
-/** What the addresses of a language begin with. */
+/** The prefix of the addresses of a language. */
 export const prefixOf = (language: string): string => `/${language.toLowerCase()}`
 
 /** The site's own language. */

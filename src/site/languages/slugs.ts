@@ -9,7 +9,7 @@ import { languageOf, prefixOf } from './site-languages.ts'
 export const pathsIn = (documents: SiteDocuments, language: string): AddressesInLanguage['pathOf'] =>
   addressesIn(prefixOf(language), slugsIn(documents, language)).pathOf
 
-/** The last parts that pages have of their own in a language, by the address of the page. */
+/** The slugs of pages in a language, by the address of the page. */
 export function slugsIn(site: SiteDocuments, language: string): Map<string, string> {
   return new Map(
     site.pages.flatMap(({ name, file }) => {
@@ -19,7 +19,7 @@ export function slugsIn(site: SiteDocuments, language: string): Map<string, stri
   )
 }
 
-/** The addresses of the pages that the site's own language has not, each in the language of its words. */
+/** The addresses of the pages that are not available in the site's own language, each in the language of its words. */
 export function addressesElsewhere(site: SiteDocuments): ReadonlyMap<string, string> {
   const own = languageOf(site)
   return new Map(
@@ -29,7 +29,7 @@ export function addressesElsewhere(site: SiteDocuments): ReadonlyMap<string, str
   )
 }
 
-/** The file of a language for a document: its translations, or a page of the language's own. */
+/** The file of a language for a document: its translations, or the language's own page. */
 export const fileIn = (
   language: string,
   file: string,

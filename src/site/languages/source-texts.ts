@@ -16,31 +16,31 @@ import { limitOf, limitOfBlock, translatedInto } from './only.ts'
 import type { Limit } from './only.ts'
 import { languageOf } from './site-languages.ts'
 
-/** A text of a document in the site's own language, which may be translated. */
+/** A translatable text of a document in the site's own language. */
 export interface SourceText {
   path: Path
   /** Its words. */
   value: string
   isInline: boolean
-  /** Where it is as a JSON pointer, and the same without positions in lists. */
+  /** Its JSON pointer, and the pointer without positions in lists. */
   pointer: string
   field: string
-  /** The block of a page that it is in: its type, with its anchor behind a "#". */
+  /** The block of a page that contains it: its type, and its anchor after a "#". */
   block?: string
-  /** It need not be translated: it has no words, need not differ between languages, or is a pattern of a kind. */
+  /** Whether it need not be translated: it has no words, is the same in all languages, or is a pattern of a kind. */
   isOptional: boolean
-  /** It is a text that the engine has in some languages, and is optional in these: see `hasTextsIn`. */
+  /** Whether the engine has the text in some languages, in which it is optional: see `hasTextsIn`. */
   isBuiltIn?: true
-  /** The languages into which it is translated, where these are not all. */
+  /** The languages into which it is translated, unless it is translated into all. */
   into?: readonly string[]
-  /** What it is, and how many characters it may have, by its schema. */
+  /** Its description, and its maximum length, by its schema. */
   description?: string | undefined
   maxLength?: number | undefined
 }
 
 type TextSources = Pick<SiteDocuments, 'pages' | 'settings' | 'shared'>
 
-/** Every text of a document that may be translated, in order of appearance. */
+/** Every translatable text of a document, in order of appearance. */
 export const sourceTextsOf = memo(findTexts, (document, site, schemas) => [
   document,
   blocksOnPage(document, site.shared),
@@ -49,7 +49,7 @@ export const sourceTextsOf = memo(findTexts, (document, site, schemas) => [
   limitsForMenus(document, site),
 ])
 
-/** Limits of the pages that a document's links are named after: only menus have names of pages. */
+/** The limits of the pages whose names a document contains: only menus contain such names. */
 const limitsForMenus = ({ role }: JsonDocument, site: TextSources): ReadonlyMap<string, Limit> | undefined =>
   role === 'navigation' ? limitsOfPages(site) : undefined
 
@@ -84,13 +84,13 @@ function findTexts(document: JsonDocument, site: TextSources, schemas: SiteSchem
 export const textsInto = (texts: readonly SourceText[], language: string): readonly SourceText[] =>
   texts.some(({ into }) => into) ? texts.filter(({ into }) => into?.includes(language) ?? true) : texts
 
-/** What limits a text to some languages. */
+/** The limit of a text to some languages. */
 function limitAt(document: JsonDocument, [first, index]: Path, own: string): Limit | undefined {
   if (document.role === 'page' && first === 'blocks') return limitOfBlock(document, Number(index), own)
   return document.role === 'page' || document.role === 'shared' ? limitOf(document, own) : undefined
 }
 
-/** What limits the page that a text in menus leads to: the text is in its language. */
+/** The limit of the page that a text in menus links to: the text is in the language of that page. */
 function limitInMenus({ value }: JsonDocument, path: Path, limits: ReadonlyMap<string, Limit>): Limit | undefined {
   if (limits.size === 0) return undefined
   for (let length = path.length - 1; length > 0; length--) {
@@ -102,7 +102,7 @@ function limitInMenus({ value }: JsonDocument, path: Path, limits: ReadonlyMap<s
   return undefined
 }
 
-/** The value of a document. Settings have all texts of buttons and messages, also those that are built in. */
+/** The value of a document. Settings have all texts of buttons and messages, including built-in ones. */
 function valueOf({ role, value }: JsonDocument): JsonObject {
   return role === 'settings' ? { ...value, texts: allTextsOf(value as unknown as Settings) } : value
 }

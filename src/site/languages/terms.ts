@@ -3,9 +3,9 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { escapeRegExp } from '#base/text/reg-exp.ts'
 
-/** How names and terms are said in one language. */
+/** The names and terms of one language. */
 export interface Terms {
-  /** Names that stay as they are. */
+  /** Names that are not translated. */
   keep: readonly string[]
   /** Translations by the term. */
   terms: ReadonlyMap<string, string>
@@ -25,14 +25,14 @@ const readTerms = memo(({ value: { keep, terms } }: JsonDocument): Terms => {
   return { keep: names, terms: new Map(entries) }
 })
 
-/** A text without the names that stay as they are. */
+/** A text without the names that are not translated. */
 export const withoutKept = (text: string, { keep }: Terms): string =>
   keep.reduce((rest, name) => rest.replaceAll(name, ''), text)
 
-/** Whether a text has a term as a word of its own, whatever its capitals. */
+/** Whether a text contains a term as a separate word, ignoring capitals. */
 export const hasTerm = (text: string, term: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(term)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
 
-/** Whether a translation has a term. In Arabic it may have an article, and letters before and behind it. */
+/** Whether a translation contains a term. In Arabic it may have an article, prefixes and suffixes. */
 export const hasTranslatedTerm = (translation: string, term: string): boolean =>
   translation.toLowerCase().includes(term.toLowerCase().replace(/^ال(?=..)/u, ''))

@@ -4,7 +4,7 @@ import type { TextMark } from '#site/problems/catalogue/languages.ts'
 import { mayHaveMarkup } from '#site/model/inline-text.ts'
 import type { InlineNode } from '#site/model/inline-text.ts'
 
-/** What a text has besides its words. */
+/** The parts of a text other than words. */
 interface TextParts {
   /** The placeholders that are filled in: `{brand}`. */
   placeholders: string[]
@@ -13,16 +13,16 @@ interface TextParts {
   links: string[]
 }
 
-/** How a translation differs from the text in what is no words. */
+/** The differences of a translation from the text, other than its words. */
 export interface TextDifferences {
-  /** The placeholders that it has lost, and those that the text has not. */
+  /** The placeholders that it has lost, and the ones that it has added. */
   lost: string[]
   added: string[]
   /** The placeholders of the text. */
   placeholders: string[]
   /** The marks that it has lost. */
   marks: TextMark[]
-  /** The addresses of the links of both, where they differ and both have some. */
+  /** The addresses of the links of both, if they differ and both have some. */
   links?: { text: string[]; translation: string[] }
 }
 

@@ -17,31 +17,31 @@ export interface TranslatedSourceText {
   /** The words that were translated. */
   from: string
   to: string
-  /** The index of the translation in its file. Undefined for a term, which has one for all documents. */
+  /** The index of the translation in its file. Undefined for a term, which has one translation for all documents. */
   entry?: number
   isStale: boolean
   isDraft: boolean
 }
 
-/** What the texts of a document are in one language. */
+/** The texts of a document in one language. */
 export interface TextsInLanguage {
   /** By the pointer of the text. */
   matched: ReadonlyMap<string, TranslatedSourceText>
-  /** The texts that need a translation and have none that is published. */
+  /** The texts that need a translation and have no published one. */
   missing: readonly SourceText[]
-  /** How many texts need a translation. */
+  /** The number of texts that need a translation. */
   needed: number
-  /** How many of these are built in, in a language for which the engine has none. */
+  /** The number of built-in texts among these, in a language for which the engine has no texts. */
   neededBuiltIn: number
-  /** How many texts have a draft. */
+  /** The number of texts with a draft. */
   drafts: number
-  /** The indices of translations that belong to no text. */
+  /** The indexes of translations that belong to no text. */
   unused: readonly number[]
 }
 
 /**
- * The texts of a document that are translated into a language, with their translations. A draft counts as missing unless drafts are published. It is
- * the same object as long as document and translation stay the same.
+ * The texts of a document that are translated into a language, with their translations. A draft counts as missing unless drafts
+ * are published.
  */
 export const textsInLanguage = memo(translatedTexts, (texts, translation, { language, drafts, terms }) => [
   texts,
@@ -51,7 +51,7 @@ export const textsInLanguage = memo(translatedTexts, (texts, translation, { lang
   terms,
 ])
 
-/** The same for a document: with all of its drafts, or as its language is published. */
+/** The texts of a document: with all of its drafts, or as its language is published. */
 export function textsOfDocument(
   document: JsonDocument,
   documents: SiteDocuments,
@@ -91,8 +91,8 @@ function translatedTexts(
 }
 
 /**
- * Whether the share of translated texts is `complete` or more, without built-in texts. Visitors see these in English where
- * they are not translated: a release of the engine may bring new ones, and takes no language offline.
+ * Whether the share of translated texts is at least `complete`, not counting built-in texts. Untranslated built-in texts are
+ * shown in English: a release of the engine may add some, and must not unpublish a language.
  */
 export function isComplete(parts: readonly (TextsInLanguage | undefined)[], complete: number): boolean {
   let needed = 0
@@ -105,11 +105,11 @@ export function isComplete(parts: readonly (TextsInLanguage | undefined)[], comp
   return missing <= needed * (1 - complete)
 }
 
-/** Whether a text must be translated: a built-in text need not be, nor names that stay as they are. */
+/** Whether a text must be translated. Built-in texts and untranslated names need not be. */
 export const isNeeded = ({ isOptional, isBuiltIn, value }: SourceText, language: string, terms: Terms): boolean =>
   !isOptional && !(isBuiltIn && hasTextsIn(language)) && hasWords(withoutKept(value, terms))
 
-/** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
+/** The translated texts of a document below `languages`, in its order. Invalid ones are empty. */
 export function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {
   const { texts } = translation?.value ?? {}
   return (Array.isArray(texts) ? (texts as unknown[]) : []).map((entry) =>

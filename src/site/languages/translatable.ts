@@ -9,7 +9,7 @@ import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { documentsIn } from './documents-in.ts'
 import { isLeftOut, withoutLeftOut } from './only.ts'
 
-/** The documents that have words. */
+/** The documents with translatable texts. */
 export const translatableIn = (documents: SiteDocuments): JsonDocument[] => [
   ...[documents.settings, documents.navigation].filter((document) => document !== undefined),
   ...pagesOf(documents),
@@ -32,7 +32,7 @@ export function documentsOn(
   return [page, ...new Set(shared), ...forms]
 }
 
-/** The documents that have words to be translated into a language, without shared blocks that no page shows in it. */
+/** The documents to translate into a language, without shared blocks that no page shows in it. */
 export function translatableInto(language: string, whole: SiteDocuments): JsonDocument[] {
   const documents = documentsIn(whole, language)
   if (documents === whole) return translatableIn(whole)
@@ -49,7 +49,7 @@ export function translatableInto(language: string, whole: SiteDocuments): JsonDo
     return role !== 'shared' || inLanguage.has(name) || !anywhere.has(name)
   })
 
-  /** Whether a page is shown in the language: one that another language has of its own is not, nor one that has been replaced. */
+  /** Whether a page is shown in the language. Pages of other languages and replaced pages are not. */
   function isOfLanguage(page: JsonDocument): boolean {
     return isIndependent(page) ? tiedTo(page).language === language : !independent.has(`${language}/${page.file}`)
   }

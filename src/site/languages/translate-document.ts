@@ -18,7 +18,7 @@ import type { TextsInLanguage, TranslatedSourceText } from './texts-in-language.
 export interface TranslatedDocument extends JsonDocument {
   /** The document in the site's own language. */
   source: JsonDocument
-  /** The blocks of a page that are shown in the language of the document, as texts of theirs are missing: that language by index. */
+  /** The blocks of a page that are shown in another language because of missing texts: that language by index. */
   untranslated: ReadonlyMap<number, string>
   /** Whether it is shown in the site's own language as a whole. */
   isUntranslated: boolean
@@ -34,13 +34,13 @@ interface TranslationContext {
   schemas: SiteSchemas
   /** Whether texts of a shared block are missing in the language. */
   isIncomplete: (shared: JsonDocument) => boolean
-  /** Whether a text is translated although others around it are not, as while they are being written. */
+  /** Whether texts are translated although others around them are not, as while they are being written. */
   isInPart?: boolean
-  /** The document whose place it takes, if it is not its source: that of a page which the language has of its own. */
+  /** The document that it replaces, if that is not its source: for the language's own page, the page of the site. */
   instead?: JsonDocument
 }
 
-/** The same as `translateDocument`: the same object as long as all that it is made from stays the same. */
+/** Translates a document. Returns the same object as long as all its inputs stay the same. */
 export function translatedDocument(
   source: JsonDocument,
   texts: TextsInLanguage,
@@ -50,7 +50,7 @@ export function translatedDocument(
   return remembered(source, texts, untranslated, context)
 }
 
-/** The texts are another object as soon as a shared block of the document is. */
+/** The texts are a new object when a shared block of the document changes. */
 const remembered = memo(
   translateDocument,
   (source, texts, untranslated, { name, addresses, schemas, isInPart = false, instead }) => [
@@ -66,7 +66,7 @@ const remembered = memo(
   ],
 )
 
-/** The blocks of a page of which a text is missing, in the page or in the shared block that it shows: their language by index. */
+/** The blocks of a page with a missing text, in the page or in their shared block: their language by index. */
 function untranslatedBlocks(
   source: JsonDocument,
   { missing }: Pick<TextsInLanguage, 'missing'>,
@@ -82,8 +82,8 @@ function untranslatedBlocks(
 }
 
 /**
- * A document with its translated texts, and with its links and folders as they are in the language. Unless it is translated in
- * part, a block or document of which a text is missing stays as it is, so that none is in two languages.
+ * A document with its translated texts, and with its links and folders in the language. Unless it is translated in part, a block
+ * or document with a missing text is left untranslated, so that it does not mix two languages.
  */
 function translateDocument(
   source: JsonDocument,
@@ -96,7 +96,7 @@ function translateDocument(
     ({ text: { path } }) => isWhole && !(path[0] === 'blocks' && untranslated.has(Number(path[1]))),
   )
   const value = withTexts(source.value, texts)
-  // A shared block is translated apart from what the page changes of it.
+  // A shared block is translated separately from the page's overrides.
   for (const { index, block, shared } of source.role === 'page' ? blocksOnPage(source, documents.shared) : [])
     if (shared && untranslated.has(index)) (value['blocks'] as JsonObject[])[index] = structuredClone(block)
   const translated = { ...source, value }
@@ -127,7 +127,7 @@ export function withTexts(value: JsonObject, texts: Iterable<TranslatedSourceTex
   return copy
 }
 
-/** Changes the string at a path. Anything else there stays as it is. */
+/** Changes the string at a path. Other values are left unchanged. */
 function changeAt(value: JsonObject, path: Path, change: (text: string) => string): void {
   let holder: unknown = value
   for (const step of path.slice(0, -1)) holder = childOf(holder, step)

@@ -8,7 +8,7 @@ import type { SiteLanguage } from './site-languages.ts'
 import { hasWords } from './source-texts.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
 
-/** The settings in a language. Texts of buttons and messages that are not translated are those that the language itself has. */
+/** The settings in a language. Untranslated texts of buttons and messages are replaced by the language's built-in ones. */
 export const settingsIn = memo(translateSettings, (translated) => [translated])
 
 function translateSettings(
@@ -31,7 +31,7 @@ function translateSettings(
   return { ...translated, value, lines: linesOf(JSON.stringify(value)) }
 }
 
-/** A kind in a language, without the patterns that are not translated: pages have their own words instead. */
+/** A kind in a language, without untranslated patterns: pages have their own words instead. */
 export function kindIn(translated: JsonDocument, { matched }: TextsInLanguage): JsonDocument {
   const { patterns } = translated.value
   if (!isObject(patterns)) return translated

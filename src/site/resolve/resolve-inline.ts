@@ -9,7 +9,7 @@ import { isOfPhone } from '#base/text/addresses/chat-addresses.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-/** Every markup contains one of these, as JSON writes them. Separate searches are faster than one regular expression. */
+/** Every markup contains one of these, in JSON notation. Separate searches are faster than one regular expression. */
 const SIGNS = ['*', '_', '`', '\\', '](']
 
 /** Whether a running text of a document may have markup: a quick test of the whole file. */
@@ -20,8 +20,7 @@ export const resolveInlineTexts = (definition: string, value: unknown, context: 
   context.schemas.changeTexts(definition, value, (text) => resolveInline(text, context))
 
 /**
- * Parses the markup before placeholders are filled in: the value of a placeholder is plain text, and code is shown as it is
- * written.
+ * Parses the markup before placeholders are filled in: the value of a placeholder is plain text, and code is shown literally.
  */
 function resolveInline(text: string, context: ValueContext): InlineText {
   const { content } = parseInline(text)

@@ -11,7 +11,8 @@ import type { Site } from '#site/model/site.ts'
 import { resolveSite } from './resolve-site.ts'
 
 /**
- * The site, and the same in each further language that is published: of the same documents with other words, by the same code.
+ * The site with its versions in every published further language. They are resolved from the translated documents by the same
+ * code.
  */
 export const resolveInAllLanguages = memo((documents: SiteDocuments): Site => {
   const site = resolveSite(documentsInOwnLanguage(documents))
@@ -25,8 +26,8 @@ export const resolveInAllLanguages = memo((documents: SiteDocuments): Site => {
 })
 
 /**
- * A site in a further language while it is being translated: all of its pages, each text in its translation where it has one, else
- * as it is. `own` is the site in its own language.
+ * A site in a further language while it is being translated: all of its pages, with the existing translations. `own` is the site
+ * in its own language.
  */
 export function resolveInPart(
   whole: SiteDocuments,

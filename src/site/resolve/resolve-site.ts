@@ -29,11 +29,11 @@ import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-/** What differs where a site is resolved in a further language. */
+/** The context that differs if a site is resolved in a further language. */
 type InLanguage = Pick<ValueContext, 'prefix' | 'ownLanguage'>
 
 /**
- * The site as the rest of the program uses it, without hidden blocks. Only for documents without errors, as nothing is checked
+ * The resolved site for the rest of the program, without hidden blocks. Only for documents without errors, as nothing is checked
  * here.
  */
 export function resolveSite(
@@ -82,9 +82,9 @@ export function resolveSite(
   }
 }
 
-/** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
+/** The context for resolving pages, and the function that resolves a page, with its own or with given blocks. */
 interface PageResolver {
-  /** The settings as their document has them. */
+  /** The settings as in their document. */
   rawSettings: JsonObject
   settings: SiteSettings
   kinds: Site['kinds']
@@ -100,11 +100,11 @@ function createPageResolver(
 ): PageResolver {
   const { format: _, ...rawSettings } = contentOf(document)
   const { phoneIsPlaceholder, ...organization } = rawSettings['organization'] as JsonObject
-  // The mark ends with the number: a real one is dialled whatever stands beside it.
+  // The flag applies only to placeholder numbers: a real number is dialled regardless of it.
   const isSample = phoneIsPlaceholder === true && isSampleNumber(String(organization['phone'] ?? ''))
   const facts = factsOf(rawSettings)
   const { description, texts } = rawSettings
-  // Placeholders in the facts themselves are not filled in: that could go on without end.
+  // Placeholders in the facts themselves are not filled in, as that could recurse endlessly.
   const settings = {
     ...rawSettings,
     ...(fillAll(withoutUndefined({ description, texts }), facts) as JsonObject),
@@ -129,7 +129,7 @@ function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): reado
   return blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
 }
 
-/** A page that is resolved again when one of its dependencies is another one: its blocks, the settings and the schemas. */
+/** A page is resolved again when one of its dependencies changes: its blocks, the settings and the schemas. */
 const resolvedPage = memo(
   (document: JsonDocument, resolve: PageResolver['resolve'], _dependencies: readonly unknown[]) => resolve(document),
   (document, _resolve, dependencies) => [document, ...dependencies],
@@ -151,7 +151,7 @@ function resolvePage(
   const isParsed = documentMayHaveMarkup(document)
   const mayBeMarked = mayHaveProvisional(document)
   const named = { path: document.name, kind: String(kind), title: filled<string>(title) }
-  // What the sales desk and reports read is the same in every language.
+  // The names in leads and reports are the same in every language.
   const reported = isTranslated(document) ? { ...named, ...reportedOf(document.source) } : named
   const leadSource = leadSourceOf({ ...reported, leadSource: ownSource as string | undefined }, { kinds })
   const drawings = new Set<string>()
@@ -215,7 +215,7 @@ function resolvePage(
   }
 }
 
-/** The SVG text of every drawing: as it is written, or cleaned, with the colours that the theme replaces. */
+/** The SVG text of every drawing: unchanged or cleaned, with the colours that the theme replaces. */
 function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, string> {
   const exchanges = exchangesOf(theme?.value ?? {})
   return Object.fromEntries(
@@ -223,7 +223,7 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
   )
 }
 
-/** The images of the site, and the parts of them that documents show. */
+/** The images of the site, and the crops of them that documents show. */
 function resolveImages(documents: SiteDocuments, schemas: SiteSchemas): Record<string, SiteImage> {
   const images: Record<string, SiteImage> = {}
   for (const { file, name, size, drawing } of documents.images.values())
@@ -268,7 +268,7 @@ function addNames(names: readonly unknown[], all: Set<string>): void {
 const withCover = (block: JsonObject, cover: unknown): JsonObject =>
   cover !== undefined && block['type'] === 'hero' ? { image: cover, ...block } : block
 
-/** The picture of a post's card: its cover, else that of its hero, with the place of pictures in cards. */
+/** The picture of a post's card: its cover, or else its hero's picture, with the place of pictures in cards. */
 function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueContext): Image | undefined {
   const hero = blocks.map(({ block }) => block).find((block) => block.type === 'hero')
   const image = facts.image ?? (facts.drawing === undefined ? hero?.image : undefined)
@@ -276,7 +276,7 @@ function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueCont
   return image && (resolveLinks('PostsBlock', card, context) as { items: { image: Image }[] }).items[0]?.image
 }
 
-/** The language of a block that is not translated, with its direction. */
+/** The language of an untranslated block, with its direction. */
 function languageOfWords(
   lang: string | undefined,
   { ownLanguage }: Pick<ValueContext, 'ownLanguage'>,
@@ -285,7 +285,7 @@ function languageOfWords(
   return { lang, dir: directionOf(lang) }
 }
 
-/** A block without the fields that say where it is shown. */
+/** A block without the fields that limit where it is shown. */
 function withoutLimits(block: JsonObject): JsonObject {
   const { hidden: _, only: __, ...rest } = block
   return rest

@@ -16,7 +16,7 @@ test('a telephone link has digits only', () => {
   })
 })
 
-test('an address of a chat has its number as the service expects it', () => {
+test('a chat address has its number in the form that the service expects', () => {
   const { facts } = contextOf(false)
   const context = { ...contextOf(false), facts: { ...facts, phone: '+351 (0)21 000 00' } }
   const chat = (href: string) => resolveValue('Link', { label: 'Chat', href }, context)
@@ -39,7 +39,7 @@ test('a placeholder number is shown without a link', () => {
   })
 })
 
-test('other numbers keep their link, and so does a link that has no text of its own beside it', () => {
+test('other numbers keep their link, and so does a link without its own text beside it', () => {
   const other = { label: 'Night bell', value: '112', href: 'tel:112' }
   expect(resolveValue('ContactWays', { items: [other] }, contextOf(true))).toEqual({ items: [other] })
   const call = { label: 'Call us', href: 'tel:{phone}' }
@@ -86,6 +86,6 @@ test('links, and blocks that name a form, are not actions', () => {
   expect(blocks.map((block) => resolveValue('Block', block, context))).toEqual(blocks)
 })
 
-test('without the sources of a page an action stays as it is', () => {
+test('without the sources of a page an action is unchanged', () => {
   expect(resolveValue('Action', order, contextOf(true))).toEqual({ label: 'Order at Harbour', form: 'order' })
 })

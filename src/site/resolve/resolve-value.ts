@@ -20,16 +20,16 @@ export interface ValueContext {
   phoneIsPlaceholder: boolean
   /** The text for screen readers after a link that opens in a new tab. */
   newTab: string
-  /** What the addresses of pages begin with, in a further language of the site. */
+  /** The prefix of the addresses of pages, in a further language of the site. */
   prefix?: string
-  /** The site's own language, in which blocks are shown that are not translated. */
+  /** The site's own language, in which untranslated blocks are shown. */
   ownLanguage?: { lang: string; dir: 'ltr' | 'rtl' }
-  /** What is added to actions that open a form. Undefined for documents whose actions belong to no page. */
+  /** Additions to actions that open a form. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
 
 export interface FormActions {
-  /** The click source of an action that has none of its own. */
+  /** The click source of an action without its own. */
   clickSource(): string
   /** The lead source in the address of the form's page, for visitors without JavaScript. */
   leadSource?: string
@@ -42,13 +42,13 @@ export interface FormActions {
 export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
   resolveLinks(definition, fillAll(value, context.facts), context)
 
-/** The same for a value without placeholders. */
+/** Resolves a value without placeholders. */
 export const resolveLinks = (definition: string, value: unknown, context: ValueContext): unknown =>
   context.schemas.change(definition, value, (object, plan, around) =>
     plan.meanings.includes('Image') ? withPlace(object, plan, around) : resolveObject(object, plan, context),
   )
 
-/** An image with its place. Of an image of which a part is shown, the file is the name of that part. */
+/** An image with its place. The file of a cropped image is the name of the crop. */
 export function withPlace(image: JsonObject, { places }: ObjectPlan, around: readonly JsonObject[]): JsonObject {
   const { minWidth: _, ...place } = placeOfImage(places, around) ?? {}
   return { ...('crop' in image ? croppedImage(image) : image), place }
@@ -110,7 +110,7 @@ function withFormPage(action: JsonObject, context: ValueContext): JsonObject {
   return { clickSource: clickSource(), ...action, href: formPathOf(form, context) + query }
 }
 
-/** Removes the link of a placeholder number where the number itself is shown beside it. */
+/** Removes the link of a placeholder number if the number itself is shown beside it. */
 function withPhoneLink(object: JsonObject, field: string, context: ValueContext): JsonObject {
   const { [field]: href, ...rest } = object
   const { number, isReal } = numberOf(String(href), context)
