@@ -6,7 +6,7 @@ import { openFirst, placeInAddress } from './state/open-document.ts'
 import { goTo } from './state/go-to.ts'
 import { restoreUnsent } from './state/restore-unsent.ts'
 import { followNews } from './state/news.ts'
-import { fetchStanding, giveSignsOfLife } from './state/signs-of-life.ts'
+import { fetchStanding, sendSignsOfLife } from './state/signs-of-life.ts'
 import { StudioStore } from './state/studio-store.ts'
 import { StoreProvider } from './state/use-studio.ts'
 import { loadWords, t } from '#studio/words/words.ts'
@@ -37,7 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   )
   if (path) void goTo(store, store.get().file, path, language)
   document.title = store.get().facts.team?.change.title ?? document.title
-  giveSignsOfLife(store)
+  sendSignsOfLife(store)
   // A change of a team is published from its review.
   if (!store.get().facts.team) void fetchStanding(store).catch(() => {})
   followNews(store)

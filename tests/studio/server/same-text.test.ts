@@ -5,7 +5,7 @@ import type { ToCanvas, ToPanel } from '#studio/protocol/canvas-messages.ts'
 import { API_PATH } from '#studio/protocol/addresses.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
-import { takeOpened, takeTyped } from '#studio/panel/state/canvas-messages.ts'
+import { handleOpened, handleTyped } from '#studio/panel/state/canvas-messages.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
@@ -145,8 +145,8 @@ class StudioWindow {
       .then(() => delay(wait))
       .then(() => {
         if (this.isClosed) return
-        if (message.type === 'opened') takeOpened(this.store, message)
-        if (message.type === 'typed') takeTyped(this.store, message)
+        if (message.type === 'opened') handleOpened(this.store, message)
+        if (message.type === 'typed') handleTyped(this.store, message)
       })
   }
 

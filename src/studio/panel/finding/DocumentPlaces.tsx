@@ -4,21 +4,21 @@ import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.t
 import { t } from '#studio/words/words.ts'
 import { placeLabel } from './place-label.ts'
 
-/** The most characters that are shown before and behind what is found. */
+/** The limit of characters shown before and after a match. */
 const AROUND = 60
 
 interface DocumentPlacesProps {
   document: DocumentOccurrences
   title: string
-  /** What would be wrong afterwards, in this document and in others. */
+  /** The problems after the replacement, in this document and in others. */
   problems: readonly SiteProblem[]
-  /** What comes instead at a place; undefined until it is known. */
+  /** The replacement of a place; undefined while it is unknown. */
   replacement: ((place: Occurrence) => string) | undefined
   isChosen: (place: Occurrence) => boolean
   onChoose: (places: readonly Occurrence[], isChosen: boolean) => void
 }
 
-/** The places of words in a document: each, or all at once, can be chosen. */
+/** The places of words in a document: each can be chosen, or all at once. */
 export function DocumentPlaces(props: DocumentPlacesProps) {
   const {
     document: { file, places },
@@ -76,7 +76,7 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
 export const isAt = (problem: SiteProblem, file: string, { path }: Occurrence): boolean =>
   problem.file === file && isSamePath(problem.path, path)
 
-/** A place in its text: what goes, and what comes instead. */
+/** A place in its text: the removed and the inserted words. */
 function Preview({ place: { text, start, end }, by }: { place: Occurrence; by: string | undefined }) {
   const before = text.slice(Math.max(0, start - AROUND), start)
   const behind = text.slice(end, end + AROUND)

@@ -13,7 +13,7 @@ interface DocumentRowProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A document in the list: what it is called, how it stands, and who has changed it last. */
+/** A document in the list: its title, its state, and the author of its last change. */
 export function DocumentRow({
   document: { file, title, address, errors, standing },
   isOpen,
@@ -63,7 +63,7 @@ export const Mark = ({ tone, children }: { tone?: Tone; children: ReactNode }) =
 )
 
 function publicationMark({ visibility, unpublished, from, until }: DocumentStanding): ReactNode {
-  // It will be once it is published for the first time.
+  // It will be visible once it is first published.
   if (visibility === 'shown' && unpublished === 'new') return null
   switch (visibility) {
     case undefined:

@@ -18,11 +18,11 @@ type View = 'list' | 'calendar' | 'translations'
 interface DocumentsDialogProps {
   view: View
   onClose: () => void
-  /** A document has been chosen, of which the form is to be seen. */
+  /** Called when a document is chosen, to show its form. */
   onChosen: () => void
 }
 
-/** Everything that can be edited: what it is called, how it stands, and what comes and goes. */
+/** All documents that can be edited: their titles and states, and the publishing calendar. */
 export function DocumentsDialog({ view: first, onClose, onChosen }: DocumentsDialogProps) {
   const store = useStore()
   const [view, setView] = useState<View>(first)
@@ -69,7 +69,7 @@ const VIEW_LABELS: Record<View, Key> = {
   translations: 'translations',
 }
 
-/** All documents, with how they stand once the server has told. */
+/** All documents, with their states once the server has sent them. */
 function useStandings(): ListedStanding[] {
   const store = useStore()
   const facts = useStudio((state) => state.facts)
@@ -213,7 +213,7 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('button[data-file]') ?? []),
 ]
 
-/** Arrow keys lead from row to row, and open none. */
+/** Arrow keys move between rows, without opening one. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
   const rows = rowsIn(list)
   const index = rows.indexOf(event.currentTarget)

@@ -12,7 +12,7 @@ import { finderGroups, typesCalled } from './finder-items.ts'
 import type { FinderItem } from './finder-items.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing rests before a request, in milliseconds. */
 const TYPING = 120
 
 interface FinderProps {
@@ -21,7 +21,7 @@ interface FinderProps {
   onDialog: OpenDialog
 }
 
-/** One field that finds everything: pages, sections, words in texts, settings, and what can be done. */
+/** One field that finds everything: pages, sections, words in texts, settings, and commands. */
 export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   const store = useStore()
   const id = useId()
@@ -30,7 +30,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const { answer, isLatest } = useFound(words)
-  /** Enter was pressed while the list had what the server has found for other words. */
+  /** Enter was pressed while the list still had results for other words. */
   const isEnterPending = useRef(false)
   const { fixed } = store.get()
   const groups = finderGroups(words, { facts, fixed }, commandsOf(store, onDialog, onChosen), answer)
@@ -107,7 +107,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
             {group.items.map((item) => {
               number++
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field above
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
                 <div
                   key={number}
                   id={`${id}-${number}`}
@@ -140,7 +140,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   )
 }
 
-/** What the server finds. */
+/** The results of the server. */
 function useFound(words: string) {
   const store = useStore()
   const ask = useCallback(() => {

@@ -11,7 +11,7 @@ interface LanguageStandingsProps {
   onOpen: (file: string, language: string) => void
 }
 
-/** How far each document is translated into the languages of the site, those with the most to do first. */
+/** The progress of translating each document, languages with the most work first. */
 export function LanguageStandings({ onOpen }: LanguageStandingsProps) {
   const store = useStore()
   const open = useStudio((state) => state.language)

@@ -11,7 +11,7 @@ interface PublishingCalendarProps {
   onOpen: (file: string) => void
 }
 
-/** What comes and goes in a month: days side by side, and on small screens only the list below them. */
+/** The publishing dates of a month: days side by side, or on small screens only the list below them. */
 export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProps) {
   const events = calendarEvents(documents)
   const [today] = useState(() => dayOf(new Date()))

@@ -13,7 +13,7 @@ import { replacementFor } from '#base/text/words/find-words.ts'
 import { DocumentPlaces, isAt } from './DocumentPlaces.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** How long typing rests before a request, in milliseconds. */
 const TYPING = 250
 
 interface ReplaceDialogProps {
@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
 
 const keyOf = (file: string, { path, start }: Occurrence): string => JSON.stringify([file, path, start])
 
-/** Replaces words in the whole site: shows each place before, with a tick, and does all of it as one step. */
+/** Replaces words in the whole site: lists each place with a checkbox, and replaces all chosen ones as one step. */
 export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps) {
   const store = useStore()
   const id = useId()
@@ -146,7 +146,7 @@ const OPTION_LABELS = { isExact: 'exactWords', isWholeWord: 'wholeWords', hasLin
 const isAtPlace = (problem: SiteProblem, documents: readonly DocumentOccurrences[]): boolean =>
   documents.some(({ file, places }) => places.some((place) => isAt(problem, file, place)))
 
-/** Problems elsewhere, such as a link that leads to nothing then. */
+/** Problems elsewhere, such as links that would break. */
 function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
   if (problems.length === 0) return null
   return (
@@ -171,7 +171,7 @@ function useOccurrences(request: PlacesRequest) {
 
 const NO_PLACES: readonly DocumentOccurrences[] = []
 
-/** What would be wrong after a replacement. */
+/** The problems after a replacement. */
 function useProblems(
   places: readonly (Pick<Occurrence, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[],
   isWanted: boolean,

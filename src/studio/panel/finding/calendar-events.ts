@@ -2,7 +2,7 @@ import { timeZone } from '#studio/words/time-zone.ts'
 import { clockTimeIn } from '#base/text/languages/time-zones.ts'
 import type { ListedStanding } from './standing.ts'
 
-/** A page that comes or goes by its date. */
+/** A page that is published or unpublished by date. */
 export interface CalendarEvent {
   file: string
   title: string
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   isComing: boolean
 }
 
-/** What comes and goes, in order of time. Drafts do neither. */
+/** The dates of publishing and unpublishing, in order. Drafts have none. */
 export function calendarEvents(documents: readonly ListedStanding[]): CalendarEvent[] {
   return documents
     .filter(({ standing }) => standing?.visibility !== 'draft' && standing?.visibility !== 'never')

@@ -11,12 +11,12 @@ import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 
 export interface Command {
   label: string
-  /** What it would do, such as the step that is undone. */
+  /** The effect, such as the step that is undone. */
   detail: string
   run: () => void
 }
 
-/** What can be done now, wherever one is in the studio. `onChosen` shows the form. */
+/** The available commands, in any part of the studio. `onChosen` shows the form. */
 export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: () => void): Command[] {
   const { file, value, history, isEditing, facts, language } = store.get()
   // In another language a page has no structure of its own.

@@ -13,13 +13,13 @@ import { folded } from '#base/text/words/search-terms.ts'
 import type { Command } from './commands.ts'
 import { placeLabel } from './place-label.ts'
 
-/** One thing that is found: a place in a document, or something to do. */
+/** One result: a place in a document, or a command. */
 export interface FinderItem {
   label: string
-  /** Where it is, or what it would do. */
+  /** The place, or the effect. */
   detail: string
   target: { file: string; path?: Path; language?: string } | { run: () => void }
-  /** The server has found it. */
+  /** A result of the server. */
   isFound?: true
 }
 
@@ -28,12 +28,12 @@ export interface FinderGroup {
   items: FinderItem[]
 }
 
-/** The most documents, sections and commands that are shown. */
+/** The limit of shown documents, sections and commands. */
 const MOST = 7
 
 const NOTHING: FindAnswer = { texts: [], more: 0, sections: [] }
 
-/** Everything that fits the words, in groups. `answer` is what the server has found. Without words: commands and pages. */
+/** All matches of the words, in groups. `answer` has the results of the server. Without words: commands and pages. */
 export function finderGroups(
   words: string,
   { facts, fixed }: { facts: SiteFacts; fixed: FixedFacts },
@@ -68,7 +68,7 @@ export function finderGroups(
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** The types of sections that are called so, in the language of the studio or in English. */
+/** The types of sections with this name, in the language of the studio or in English. */
 export const typesCalled = (words: string, fixed: FixedFacts): string[] =>
   folded(words).trim().length < 2
     ? []
@@ -94,7 +94,7 @@ const itemOf = ({ file, language, path, text, where }: FoundText, facts: SiteFac
   isFound: true,
 })
 
-/** Every field of the documents of the whole site, and of the groups in these, by its label. */
+/** All fields of the documents of the whole site, and of the groups in them, by their labels. */
 function settingItems(facts: SiteFacts, fixed: FixedFacts): FinderItem[] {
   return facts.documents.flatMap(({ file, role }) => {
     const schema = definition(fixed.documents[role] ?? '', fixed)

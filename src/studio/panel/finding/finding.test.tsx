@@ -39,7 +39,7 @@ const openList = async ({ user }: Awaited<ReturnType<typeof renderStudio>>) => {
   return within(await screen.findByRole('dialog', { name: 'Pages and everything else' }))
 }
 
-test('the list of pages tells how each stands, and is narrowed by words and state; Enter opens the first', async () => {
+test('the list of pages shows the state of each, and is filtered by words and state; Enter opens the first', async () => {
   const studio = await renderStudio(
     withStandings(
       standing('index', { until: '2026-12-24T12:00:00Z' }),
@@ -64,7 +64,7 @@ test('the list of pages tells how each stands, and is narrowed by words and stat
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('arrow keys go through the list and open nothing', async () => {
+test('arrow keys move through the list without opening a document', async () => {
   const studio = await renderStudio(withStandings())
   const list = await openList(studio)
   list.getByRole('searchbox').focus()
@@ -75,7 +75,7 @@ test('arrow keys go through the list and open nothing', async () => {
   expect(studio.asked.get('GET /document')).toEqual({ file: 'pages/index.json', canvasFile: 'pages/index.json' })
 })
 
-test('Back and Forward of the browser lead through the documents that were edited', async () => {
+test('Back and Forward of the browser open the documents that were edited', async () => {
   const studio = await renderStudio(withStandings())
   const before = history.length
   const list = await openList(studio)
@@ -89,7 +89,7 @@ test('Back and Forward of the browser lead through the documents that were edite
   await expect.poll(() => studio.store.get().file).toBe('pages/about.json')
 })
 
-test('lists are narrowed by kind and sorted by the last change and by what is to mend', () => {
+test('lists are filtered by kind, and sorted by the last change and by errors', () => {
   const documents = [
     { group: 'pages' as const, file: 'a', title: 'Café', errors: 0, kind: 'service', standing: standing('a') },
     {
@@ -124,7 +124,7 @@ test.each([
   expect(monthInWords('2026-12')).toBe('December 2026')
 })
 
-test('the calendar has what comes and goes, and no drafts', () => {
+test('the calendar has the pages with dates, without drafts', () => {
   expect(weeksOf('2026-02')).toHaveLength(5)
   expect(weeksOf('2026-02')[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
   const listed = (file: string, more: Partial<DocumentStanding>) => ({
@@ -152,7 +152,7 @@ const found: FindAnswer = {
   sections: [],
 }
 
-test('Control K finds pages, words and commands in groups, and Enter goes to the very place', async () => {
+test('Control K finds pages, words and commands in groups, and Enter opens the place', async () => {
   const { store, user, asked } = await renderStudio({ answers: { 'GET /find': () => found } })
   await user.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: /A page, a section/ })
@@ -162,7 +162,7 @@ test('Control K finds pages, words and commands in groups, and Enter goes to the
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
   await expect.poll(options).toEqual(['About/about', 'Hero of AboutAbout › Hero › Title'])
-  // On a busy machine the server is asked for a part of the word first.
+  // On a busy machine there is a request for a part of the word first.
   await expect.poll(() => asked.get('GET /find')).toEqual({ words: 'about', types: '' })
   await user.keyboard('{ArrowDown}')
   expect(field.getAttribute('aria-activedescendant')).toBe(
@@ -174,7 +174,7 @@ test('Control K finds pages, words and commands in groups, and Enter goes to the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Enter waits for what the server finds for the words that were typed last', async () => {
+test('Enter waits for the results of the last typed words', async () => {
   const ofHome = { ...found.texts[0]!, file: 'pages/index.json', text: 'Hero of Home' }
   const { store, user } = await renderStudio({
     file: 'pages/about.json',
@@ -189,7 +189,7 @@ test('Enter waits for what the server finds for the words that were typed last',
   await expect.poll(() => store.get()).toMatchObject({ file: 'pages/index.json', section: 0 })
 })
 
-test('Control K runs what one can do, and is left to a running text that makes a link of it', async () => {
+test('Control K runs commands, and makes a link in a running text', async () => {
   const { user, store } = await renderStudio({ answers: { 'GET /find': () => ({ ...found, texts: [] }) } })
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
   await user.type(await screen.findByRole('combobox', { name: /A page, a section/ }), 'new page')
@@ -212,7 +212,7 @@ const place = (text: string, start: number, index: number): Occurrence => ({
   where: ['Hero', 'Title'],
 })
 
-test('words are replaced where there is a tick, after it was told what would be wrong, and one press undoes it', async () => {
+test('words are replaced at checked places, after their problems are shown, and one press undoes it', async () => {
   const step = { id: 's', label: 'replacing', files: [] }
   const tooLong = {
     ...problem(['blocks', 1, 'title'], 'error', 'Too long.'),
@@ -233,7 +233,7 @@ test('words are replaced where there is a tick, after it was told what would be 
   const dialog = within(await screen.findByRole('dialog', { name: 'Find and replace' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Find' }), { target: { value: 'yard' } })
   await dialog.findByText('2 places · 1 document')
-  // Whole words, unless one wants otherwise: “rag” is no part of “average”.
+  // Whole words by default: “rag” does not match “average”.
   expect(asked.get('GET /places')).toEqual({ words: 'yard', isWholeWord: true })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Replace with' }), { target: { value: 'dock' } })
   expect(dialog.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['Dock', 'dock'])
@@ -250,7 +250,7 @@ test('words are replaced where there is a tick, after it was told what would be 
   expect(asked.get('POST /undo')).toMatchObject({ id: 's' })
 })
 
-test('words are not replaced at the places of words that were typed before', async () => {
+test('words are not replaced at the places of previously typed words', async () => {
   const { user } = await renderStudio({
     answers: {
       'GET /places': ({ words }) => ({

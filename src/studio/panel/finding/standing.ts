@@ -2,10 +2,10 @@ import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import type { ListedDocument } from '#studio/panel/state/document-list.ts'
 import { folded } from '#base/text/words/search-terms.ts'
 
-/** A document with how it stands; without, until the server has told. */
+/** A document with its state, once the server has sent it. */
 export type ListedStanding = ListedDocument & { standing?: DocumentStanding | undefined }
 
-/** States by which the list can be narrowed. */
+/** The states for filtering the list. */
 export const STATES = ['shown', 'draft', 'dated', 'unpublished', 'errors', 'samples'] as const
 export type State = (typeof STATES)[number]
 
@@ -14,7 +14,7 @@ export type Order = (typeof ORDERS)[number]
 
 export interface Narrowing {
   words: string
-  /** A group of documents, or a kind of pages as "kind:service". */
+  /** A group of documents, or a kind of page as "kind:service". */
   kind: string
   state: State | ''
   order: Order
@@ -29,7 +29,7 @@ const isIn: Record<State, (standing: DocumentStanding, errors: number) => boolea
   samples: ({ samples }) => samples > 0,
 }
 
-/** The documents that fit, in order. Words are folded as in the search of a site. */
+/** The matching documents, in order. Letters are folded as in the search of a site. */
 export function narrowed(
   documents: readonly ListedStanding[],
   { words, kind, state, order }: Narrowing,

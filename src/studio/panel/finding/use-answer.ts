@@ -3,13 +3,13 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 
 interface LastAnswer<Answer> {
   answer: Answer | undefined
-  /** Whether it answers what is asked now. */
+  /** Whether it is the answer to the current request. */
   isLatest: boolean
 }
 
 /**
- * What the server answers once typing has rested for some milliseconds, and another request after each change of `ask`. While
- * the server is asked, its last answer stays; there is none where nothing is asked.
+ * The answer of the server to a request that is sent when typing has rested, and again after each change of `ask`. The
+ * last answer stays meanwhile. Undefined without a request.
  */
 export function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, rest: number): LastAnswer<Answer> {
   const store = useStore()

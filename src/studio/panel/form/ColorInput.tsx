@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TextControlProps } from './control-props.ts'
 
-/** A colour by sight, or as it is written: while that is half a colour, the last whole one is seen. */
+/** A colour picker beside its text: while the text is incomplete, the picker shows the last valid colour. */
 export function ColorInput({ value, onChange, ...control }: TextControlProps) {
   const [seen, setSeen] = useState(value)
   if (value !== seen && /^#[\da-f]{6}$/i.test(value)) setSeen(value)

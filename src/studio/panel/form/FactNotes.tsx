@@ -6,11 +6,11 @@ import { t } from '#studio/words/words.ts'
 interface FactNotesProps {
   value: unknown
   path: Path
-  /** The definition that the field refers to: the address of a link goes with its words. */
+  /** The definition of the field: for the label of a contact, the address of its link is changed too. */
   of: string | undefined
 }
 
-/** What the settings fill into a text, in how many places, and whether to change it there or here. */
+/** The settings that a text inserts, the number of their places, and a choice to change them there or here. */
 export function FactNotes({ value, path, of }: FactNotesProps) {
   const store = useStore()
   const facts = useStudio((state) => state.facts)

@@ -16,7 +16,7 @@ import { useFieldFocus } from './use-field-focus.ts'
 
 const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
 
-/** The fields of a group: those that it has or must have as fields, the others as chips that add them. */
+/** The fields of a group: existing and required ones as fields, the others as chips that add them. */
 export function FieldGroup({ schema, path, value: ofDocument, problems, hidden = [] }: FieldGroupProps) {
   const store = useStore()
   const asked = askedIn(
@@ -27,9 +27,9 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   const [image, setImage] = useState<string>()
   const { fixed, facts } = store.get()
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
-  // On a site with one language nothing is limited to some.
+  // On a site with one language, content cannot be limited to languages.
   const isOfLanguages = (name: string): boolean => facts.siteLanguages.length > 0 || fieldOf(name).of !== 'Only'
-  // A field of a form has its words for an empty field under the same name.
+  // In a form field, `placeholder` is the text of an empty input.
   const { placeholder } = value
   const note = fieldOf('placeholder').of === 'Placeholder' && isSample(String(placeholder)) ? String(placeholder) : ''
   const isElsewhere = (name: string): boolean => hidden.includes(name) || (note !== '' && name === 'placeholder')
@@ -37,7 +37,7 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   const declared = Object.keys(schema.properties ?? {}).filter(
     (name) => !isElsewhere(name) && (name in value || isOfLanguages(name)),
   )
-  // Where any name is allowed, those that are written stand behind the others.
+  // If any name is allowed, the written ones follow the others.
   const names = [...declared, ...given.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed))]
   const either = alternatives(schema)
   const isDerived = schema['x-derivedFrom'] !== undefined && schema['x-derivedFrom'] in value
@@ -137,7 +137,7 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   )
 }
 
-/** Says that a section, or a part of one, is made up. It is no field: only the button takes the note away. */
+/** Shows that a section, or a part of one, is a sample. It is not a field: only the button removes the note. */
 function SampleNote({ path, note }: { path: Path; note: string }) {
   const store = useStore()
   const element = useRef<HTMLDivElement>(null)
@@ -152,17 +152,17 @@ function SampleNote({ path, note }: { path: Path; note: string }) {
   )
 }
 
-/** Whether a group has a field, which a map of anything to groups does not have. */
+/** Whether a group has a field, unlike a map from any name to groups. */
 const canBeFilledIn = ({ type, properties }: ResolvedSchema): boolean => type !== 'object' || properties !== undefined
 
 interface AlternativesProps {
-  /** The fields with their names for people. */
+  /** The fields with their labels. */
   labels: readonly (readonly [name: string, label: string])[]
   chosen: string | undefined
   onChoose: (name: string) => void
 }
 
-/** Chooses which one of several fields a group has. The one before stays until the other one has a value. */
+/** Chooses one of several alternative fields. The previous one stays until the other one has a value. */
 function Alternatives({ labels, chosen, onChoose }: AlternativesProps) {
   const id = useId()
   return (

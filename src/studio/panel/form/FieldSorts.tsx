@@ -22,14 +22,14 @@ const NAMES: Record<FieldSort, Key> = {
 }
 
 interface FieldSortsProps {
-  /** Why no more can be added; empty if it can. */
+  /** Why another field cannot be added; empty if it can. */
   full: string
-  /** It has been asked for, and gets the focus. */
+  /** It was requested, and gets the focus. */
   isFocused?: boolean
   onAdd: (sort: FieldSort) => void
 }
 
-/** Adds to a form what it is to ask for. */
+/** Adds a field to a form. */
 export const FieldSorts = ({ full, isFocused = false, onAdd }: FieldSortsProps) => (
   <fieldset
     className="chips sorts"

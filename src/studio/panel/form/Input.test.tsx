@@ -14,7 +14,7 @@ preparePanelDom()
 beforeEach(() => loadWords(['en']))
 afterEach(cleanup)
 
-test('types of sections, as kinds of pages name them, are chosen by their names for people', async () => {
+test('types of sections, as kinds of pages name them, are chosen by their labels', async () => {
   const schemas = { Kind: { properties: {} }, QuickLinksBlock: { title: 'Quick links block' } }
   const blocks = { quickLinks: 'QuickLinksBlock' }
   const document = { file: 'kinds/recipe.json', text: '{}', revision: '{}', otherErrors: 0, shell: '', history: {} }

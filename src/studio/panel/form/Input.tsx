@@ -16,7 +16,7 @@ import { useKeptCaret } from './use-kept-caret.ts'
 export interface InputProps {
   id: string
   labelledBy?: string
-  /** Where no label stands beside it. */
+  /** Without a visible label. */
   label?: string
   describedBy?: string
   schema: ResolvedSchema
@@ -24,9 +24,9 @@ export interface InputProps {
   value: unknown
   isRequired: boolean
   isWrong: boolean
-  /** What is done to it as an entry of a list. */
+  /** The actions on it as an entry of a list. */
   entry?: EntryHandlers | undefined
-  /** `opening` is that of the field in which a running text is typed. */
+  /** `opening` identifies the open field of a running text. */
   onChange: (value: unknown, opening?: string) => void
 }
 
@@ -39,7 +39,7 @@ const RichTextField = later(loadFormParts, (loaded) => loaded.RichTextField)
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
 const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 
-/** The maximum number of values that stand side by side; more are in a list. */
+/** The maximum number of values shown side by side; more are in a list. */
 const MOST_SEGMENTS = 4
 /** A longer text may have several lines on screen. */
 const ONE_LINE = 70
@@ -138,7 +138,7 @@ export function Input({
   return (
     <PlainText
       {...control}
-      // In a list there is less room beside the buttons.
+      // A list has less room, because of the buttons.
       hasLines={maxLength > (label === undefined ? ONE_LINE : ONE_LINE_IN_LIST)}
       dir={schema.pattern === undefined ? 'auto' : 'ltr'}
       // A textarea has no type.
@@ -151,7 +151,7 @@ export function Input({
 }
 
 interface PlainTextProps extends Omit<TextControlProps, 'dir'> {
-  /** It may have several lines on screen. */
+  /** It may take several lines on screen. */
   hasLines: boolean
   dir: string
   type: string | undefined
@@ -175,7 +175,7 @@ function PlainText({ hasLines, value, onChange, ...control }: PlainTextProps) {
 
 type NumberInputProps = Omit<TextControlProps, 'onChange'> & Pick<InputProps, 'schema' | 'onChange'>
 
-/** While it is empty, as before another number is typed, the document keeps the last one. */
+/** While it is empty, as before another number is typed, the document keeps the last number. */
 function NumberInput({ schema, value, onChange, ...control }: NumberInputProps) {
   const [isEmpty, setEmpty] = useState(false)
   return (
@@ -219,7 +219,7 @@ function ListPicker({ list, ...props }: TextControlProps & { list: (typeof LISTS
   )
 }
 
-/** Types of sections by their names for people, and every other type as one of them. */
+/** Types of sections by their labels, and one option for all other types. */
 function SectionTypePicker(props: TextControlProps) {
   const { fixed } = useStore().get()
   const types = Object.keys(fixed.blocks).map((type) => [type, ofSchema(blockLabel(type, fixed)).text] as const)

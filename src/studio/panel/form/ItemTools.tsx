@@ -3,9 +3,9 @@ import { t } from '#studio/words/words.ts'
 
 interface ItemToolsProps {
   name: string
-  /** The items are in a row, not below one another. */
+  /** The items are in a row, not a column. */
   isInRow: boolean
-  /** Why each of them can do nothing at present; empty if it can. */
+  /** Why each action is unavailable at present; empty if it is available. */
   whyNot: Record<'up' | 'down' | 'add' | 'delete', string>
   onMove: (icon: 'up' | 'down') => void
   onAdd: () => void
@@ -13,7 +13,7 @@ interface ItemToolsProps {
   onDelete: () => void
 }
 
-/** What can be done with an item of a list. */
+/** The actions on an item of a list. */
 export function ItemTools({ name, isInRow, whyNot, onMove, onAdd, onDuplicate, onDelete }: ItemToolsProps) {
   const up = isInRow
     ? ({ icon: 'before', label: `${t('earlier')}: ${name}` } as const)

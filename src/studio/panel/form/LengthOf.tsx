@@ -1,7 +1,7 @@
 import { t } from '#studio/words/words.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 
-/** How much of its room a text takes. */
+/** The length of a text, relative to its limit. */
 export function LengthOf({ text, most }: { text: string; most: number }) {
   const length = textWidth(text)
   return (

@@ -10,8 +10,8 @@ import type { TextControlProps } from './control-props.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 
 /**
- * Pages and places on them, found by their names; where a group of the Services menu lists its first pages, those of the
- * group. Any other address can be typed.
+ * Finds pages, and places on them, by name; in the Services menu, the pages of the group. Any other address can be
+ * typed.
  */
 export function LinkPicker({ value, path, onChange, ...control }: TextControlProps & { path: Path }) {
   const list = useId()
@@ -48,7 +48,7 @@ export function LinkPicker({ value, path, onChange, ...control }: TextControlPro
   )
 }
 
-/** What an address means, in words. */
+/** The meaning of an address, in words. */
 function meaningOf(href: string, { pages, independent, files }: SiteFacts, canvasFile: string): string {
   if (href.startsWith('#')) {
     const anchors = [...pages, ...independent].find(({ file }) => file === canvasFile)?.anchors ?? []

@@ -10,21 +10,21 @@ import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 interface ListCardProps {
   path: Path
   title: string
-  /** Where it leads; empty where it leads nowhere. */
+  /** The target of its link; empty without one. */
   detail: string
   tools: ReactNode
   isWrong: boolean
-  /** The attributes of the grip by which it is dragged. */
+  /** The attributes of its drag handle. */
   handle: object
-  /** It is a field of a form, whose name follows its label. */
+  /** It is a form field, whose name follows its label. */
   isFormField: boolean
   children: ReactNode
 }
 
-/** A group of fields as a card, which opens. */
+/** A group of fields as a card that can be opened. */
 export function ListCard({ path, title, detail, tools, isWrong, handle, isFormField, children }: ListCardProps) {
   const store = useStore()
-  /** The label of a field of a form when the focus came into the card. */
+  /** The label of a form field when the card got the focus. */
   const labelBefore = useRef('')
   const onFocus = (): void => {
     labelBefore.current = String(valueAt(store.get().value, [...path, 'label']) ?? '')

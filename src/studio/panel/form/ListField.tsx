@@ -171,7 +171,7 @@ export function ListField({ schema, path, value: ofDocument, problems, label, or
   )
 }
 
-/** Where an entry leads, beside what it is called. */
+/** The target of an entry's link, beside its name. */
 function detailOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { from, to, href } = value as Group

@@ -9,17 +9,17 @@ import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 interface ListTabsProps {
   path: Path
   label: string
-  /** For each entry a key, which stays its own when others are added, deleted or moved. */
+  /** A stable key for each entry. */
   keys: readonly number[]
   entry: (index: number) => TabEntry
-  /** The tools and the fields of the entry that is shown. */
+  /** The tools and fields of the shown entry. */
   children: (index: number) => ReactNode
 }
 
 interface TabEntry {
   title: string
   errors: number
-  /** The attributes of what is taken to drag it, and of where others are dropped. */
+  /** The attributes of the drag source and the drop target. */
   source: object
   target: object
 }
@@ -68,8 +68,8 @@ interface Shown {
 }
 
 /**
- * The index of the entry that is shown: the one in which the focus was last, wherever it has moved. Where it has gone, the
- * entry in its place is shown, or else the last one; -1 for an empty list.
+ * The index of the shown entry: the last one with the focus, wherever it has moved. If it was deleted, the entry in its
+ * place, or else the last one; -1 for an empty list.
  */
 function useShownTab(path: Path, keys: readonly number[]): number {
   const focus = useFocusBelow(path)
@@ -91,7 +91,7 @@ interface TabProps extends TabEntry {
   isShown: boolean
 }
 
-/** A tab is chosen by the focus, whatever moves it there: a press, an arrow, a problem that leads there. */
+/** A tab is chosen by the focus, whatever moves it there: a press, an arrow key, or a problem that links to it. */
 function Tab({ path, index, id, panel, isShown, title, errors, source, target }: TabProps) {
   const store = useStore()
   const element = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ function Tab({ path, index, id, panel, isShown, title, errors, source, target }:
         aria-controls={isShown ? panel : undefined}
         tabIndex={isShown ? 0 : -1}
         {...source}
-        // Safari focuses no button that is pressed.
+        // Safari does not focus a pressed button.
         onClick={({ currentTarget }) => currentTarget.focus()}
         onFocus={choose}
         onKeyDown={onKeyDown}
@@ -126,7 +126,7 @@ function Tab({ path, index, id, panel, isShown, title, errors, source, target }:
   )
 }
 
-/** Arrows go round, in the direction in which the studio is read. */
+/** Arrow keys wrap around, in the direction of the studio's language. */
 function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event
   const tabs = [...currentTarget.closest('[role=tablist]')!.querySelectorAll<HTMLElement>('[role=tab]')]

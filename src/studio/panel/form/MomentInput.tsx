@@ -4,14 +4,14 @@ import { t } from '#studio/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 
 interface MomentInputProps extends TextControlProps {
-  /** It can have a time besides the day. */
+  /** A time can be added to the day. */
   hasTime: boolean
 }
 
-/** A day with the calendar of the browser, and a time in the zone of the site, which is named. */
+/** A day with the browser's calendar, and a time in the time zone of the site, which is named. */
 export function MomentInput({ value, hasTime, onChange, ...control }: MomentInputProps) {
   const parts = momentParts(value)
-  // What is no day, as it was written in a file, is seen and can be mended.
+  // An invalid date from a file is shown, and can be corrected.
   if (!parts && value !== '')
     return <input {...control} dir="ltr" value={value} onChange={(event) => onChange(event.target.value)} />
   const { day = '', time = '', offset = '' } = parts ?? {}
@@ -39,7 +39,7 @@ export function MomentInput({ value, hasTime, onChange, ...control }: MomentInpu
   )
 }
 
-/** A time that was written with the distance of another zone is shown as it is written. */
+/** A time with the offset of another zone is shown as it is written. */
 function zoneOf(day: string, time: string, offset: string): string {
   const isOwn = time !== '' && momentOf(day, time).endsWith(offset)
   return isOwn ? `${timeZoneName()} (UTC${offset})` : `UTC${offset}`

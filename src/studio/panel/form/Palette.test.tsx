@@ -69,7 +69,7 @@ async function renderTheme() {
   return { store, light, user: userEvent.setup() }
 }
 
-test('the colours of a theme are seen on their grounds, that of the brand first, and one of them is open', async () => {
+test('the colours of a theme are shown on their backgrounds, beginning with the brand colour, and one of them is open', async () => {
   const { light, user } = await renderTheme()
   const swatches = await screen.findAllByRole('button', { expanded: false })
   expect(swatches.map(({ textContent }) => textContent)).toEqual([
@@ -88,11 +88,11 @@ test('the colours of a theme are seen on their grounds, that of the brand first,
   await user.clear(field)
   await user.type(field, '#00')
   expect(light()['ink']).toBe('#00')
-  // Half a colour is none that can be seen.
+  // An incomplete colour cannot be shown.
   expect(screen.getByLabelText<HTMLInputElement>('Ink', { selector: '[type=color]' }).value).toBe('#0b1e21')
 })
 
-test('a colour that is to be mended is opened where somebody is led to it', async () => {
+test('a colour with a problem is opened by a link to it', async () => {
   const { store } = await renderTheme()
   store.select(undefined, ['light', 'on-accent'])
   expect(await screen.findByRole('textbox', { name: 'On accent' })).toBeTruthy()

@@ -8,7 +8,9 @@ import type { FieldGroupProps } from './group-context.ts'
 import { SchemaText } from './SchemaText.tsx'
 import { useFocusBelow } from './use-field-focus.ts'
 
-/** The colours of one scheme by sight, that of the brand first: each on the ground on which the site uses it. One is open. */
+/**
+ * The colours of one scheme, beginning with the brand's, each on the background on which the site uses it. One is open.
+ */
 export function Palette({ schema, path, value, problems }: FieldGroupProps) {
   const { fixed } = useStore().get()
   const renderGroup = useRenderGroup()
@@ -66,12 +68,12 @@ export function Palette({ schema, path, value, problems }: FieldGroupProps) {
   )
 }
 
-/** Colours of texts and lines, each with the ground that shows it best; those for texts on a colour have it in their name. */
+/** The backgrounds that show colours of texts and lines best; colours for texts on a colour name it themselves. */
 const GROUNDS: Record<string, string> = { success: 'surface', danger: 'surface' }
 const TEXTS = /^(?:ink(?:-\d)?|accent(?:-hover)?|ember|success|danger)$/
 const LINES = /^(?:line(?:-strong)?|focus|hatch)$/
 
-/** A text colour is shown as letters, the colour of a line as a line, any other one as a ground. */
+/** A text colour is shown as letters, a line colour as a line, and any other as a background. */
 function Swatch({ name, palette }: { name: string; palette: FieldGroupProps['value'] }) {
   const on = /^on-(.+)$/.exec(name)?.[1]
   const isLine = LINES.test(name)

@@ -3,7 +3,7 @@ import { mendProblem } from '#studio/panel/state/history-steps.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** What is wrong. */
+/** Lists problems. */
 export function Problems({ problems, id }: { problems: readonly PlacedProblem[]; id?: string }) {
   const store = useStore()
   if (problems.length === 0) return null

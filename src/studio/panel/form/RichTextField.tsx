@@ -11,9 +11,9 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { richTextWords } from '#studio/words/rich-text-words.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** What is done to an entry of a list from within its text. */
+/** The edits of a list entry from within its text. */
 export interface EntryHandlers {
-  /** There is a list with bullets beside the list. */
+  /** The list has a list with bullets beside it. */
   hasBullets: boolean
   onEdit: (edit: EntryEdit, opening: string) => void
   isFull: () => boolean
@@ -24,18 +24,18 @@ export interface RichTextFieldProps extends ControlProps {
   value: string
   maxLength: number | undefined
   isRequired: boolean
-  /** `opening` is the field from when it got the focus to when it loses it. */
+  /** `opening` identifies the field from getting the focus to losing it. */
   onChange: (value: string, opening: string) => void
   entry?: EntryHandlers | undefined
-  /** The facts of the settings in the language of the text; by default that of the site. */
+  /** The settings in the language of the text; by default, in the language of the site. */
   fillings?: Fillings
-  /** Offered before all others where a link is made. */
+  /** Offered before all others as targets of a link. */
   links?: readonly LinkTarget[]
-  /** Enter does this; without it a line begins, or the next entry of the list. */
+  /** Handles Enter; without it Enter begins a new line, or the next entry of the list. */
   onEnter?: () => void
 }
 
-/** A running text, typed as visitors see it. The field itself is the same one as in the page. */
+/** A running text, typed as visitors see it. The same field is used in the page. */
 export function RichTextField(props: RichTextFieldProps) {
   const {
     value,
@@ -53,7 +53,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const richText = useRef<RichText>(undefined)
   const own = useStudio(({ facts }) => facts.fillings)
   const isTaken = useStudio((state) => typistAt(state.section, state) !== undefined)
-  // As text, which is the same one while nothing changes: otherwise the field would be made again, and lose the focus.
+  // Serialized, so that the field is not created again, and does not lose the focus, while nothing changes.
   const fillings = JSON.stringify(given ?? own)
   const latest = useRef({ onChange, entry, value, links, onEnter })
   useEffect(() => {
@@ -92,7 +92,7 @@ export function RichTextField(props: RichTextFieldProps) {
     richText.current = created
     created.field.classList.add('rich-text')
     created.field.dir = 'auto'
-    // The tools are there once they are needed, and stay while one of them has the focus.
+    // The tools appear with the focus, and stay while one of them has it.
     created.tools!.hidden = true
     created.field.addEventListener('focus', () => (created.tools!.hidden = false))
     host.current?.append(created.field, ...(created.tools ? [created.tools] : []))
@@ -102,7 +102,7 @@ export function RichTextField(props: RichTextFieldProps) {
       created.tools?.remove()
     }
   }, [store, fillings, maxLength])
-  // What was changed elsewhere: in the page, by an undo, in another program.
+  // A change from elsewhere: the page, undo, or another program.
   useLayoutEffect(() => {
     if (richText.current && richText.current.value() !== value) richText.current.renew(value)
   }, [value])
@@ -121,7 +121,7 @@ export function RichTextField(props: RichTextFieldProps) {
   })
   const label = control['aria-labelledby']
   useEffect(() => {
-    // A label is for inputs alone.
+    // HTML labels only work for inputs.
     const element = label === undefined ? null : document.getElementById(label)
     const focus = (): void => richText.current?.field.focus()
     element?.addEventListener('click', focus)
@@ -132,7 +132,7 @@ export function RichTextField(props: RichTextFieldProps) {
 
 const NO_LINKS: readonly LinkTarget[] = []
 
-/** Places to which a link can lead, some of them first, by the names that the others have for them. */
+/** Targets of links, some of them first, with the names that the others have for them. */
 function withFirst(first: readonly LinkTarget[], others: readonly LinkTarget[]): readonly LinkTarget[] {
   const isFirst = (href: string): boolean => first.some((link) => link.href === href)
   return [
@@ -141,7 +141,7 @@ function withFirst(first: readonly LinkTarget[], others: readonly LinkTarget[]):
   ]
 }
 
-/** Hides the tools of a field that has been left; while something is pressed, only afterwards, as it moves to another place. */
+/** Hides the tools after the field has lost the focus; not during a press, as that would move the pressed element. */
 function hideTools({ field, tools }: RichText): void {
   const hide = (): void => {
     const { activeElement } = document

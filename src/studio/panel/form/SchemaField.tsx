@@ -31,12 +31,12 @@ const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
 export interface FieldProps {
   name: string
   schema: ResolvedSchema
-  /** The names of the group's fields, in the order of the schema: a new field gets its place by it. */
+  /** The names of the group's fields, in the order of the schema, for the place of a new field. */
   order: readonly string[]
   path: Path
   value: unknown
   isRequired: boolean
-  /** The problems of the field and of everything below it. */
+  /** The problems of the field and of everything in it. */
   problems: PlacedProblem[]
 }
 
@@ -67,7 +67,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   )
   const set = (next: unknown, opening?: string): void => {
     const { section, value: document, fixed } = store.get()
-    // Not by its title, which may be what is typed: what is typed in one go is one step.
+    // Not by its title, which may be the typed text: everything that is typed in one go is one step.
     const type = section !== undefined && blocksOf(document)[section]?.['type']
     const step = type
       ? t('stepFieldOf', { field: label, section: ofSchema(blockLabel(String(type), fixed)).text })
@@ -149,7 +149,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   )
 }, isSameField)
 
-/** Another type of a field of a form takes along what it needs, and leaves out what it has no use for. */
+/** Sets another type of a form field, adds the settings that it needs, and removes unused ones. */
 async function setType(store: StudioStore, path: Path, type: string, step: string): Promise<void> {
   const { withType } = await loadFormParts()
   const { value: document, fixed, facts } = store.get()
@@ -218,10 +218,10 @@ function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
   )
 }
 
-/** The formats of texts that nobody types. */
+/** The formats of texts that are not typed. */
 const PICKED_FORMATS = new Set(['moment', 'date', 'time-zone'])
 
-/** How much of the room for a text is used. */
+/** The length of a text, relative to its limit. */
 function Counter({ schema, value }: { schema: ResolvedSchema; value: unknown }) {
   const { maxLength, type, of, format = '' } = schema
   if (type !== 'string' || maxLength === undefined || typeof value !== 'string') return null

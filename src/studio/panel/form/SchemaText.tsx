@@ -4,7 +4,7 @@ import { ofSchema, wordsFor } from '#studio/words/words.ts'
 
 interface SchemaTextProps {
   of: string
-  /** The field that the text is about: it may name values, which are called here as where they are chosen. */
+  /** The field that the text is about: values in the text get the labels of its choices. */
   field?: FieldSchema
 }
 

@@ -1,6 +1,6 @@
 import type { TextControlProps } from './control-props.ts'
 
-/** A value that none of the options has, such as the name of a deleted form, stands among them. */
+/** A value that is not among the options, such as the name of a deleted form, is added to them. */
 export function Select({
   value,
   options,

@@ -4,7 +4,7 @@ import { timeZone } from '#studio/words/time-zone.ts'
 import { offsetIn } from '#base/text/languages/time-zones.ts'
 import type { TextControlProps } from './control-props.ts'
 
-/** The time zones of the world, those of one part of it together, with how far each is from UTC today. */
+/** The time zones of the world by region, with their current offset from UTC. */
 export function TimeZoneSelect({ value, onChange, ...control }: TextControlProps) {
   const groups = useMemo(() => zonesByRegion(value), [value])
   return (
@@ -28,7 +28,7 @@ interface Zone {
   label: string
 }
 
-/** The zones by the part of the world, with the chosen one, which may be written in another way or be none. */
+/** The zones by region, with the chosen one, which may be written differently or be invalid. */
 function zonesByRegion(value: string): [string, Zone[]][] {
   const names = new Set([value, timeZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])
   const now = new Date()

@@ -17,7 +17,10 @@ import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 
-/** The facts that the studio offers on a site; in a process of its own, as the schemas are read from files below this one. */
+/**
+ * The facts that the studio has for a site; in a process of its own, as the schemas are read relative to the running
+ * file.
+ */
 const { fixed, facts: siteFacts } = JSON.parse(
   execFileSync(process.execPath, ['scripts/run.js', 'tests/studio/print-studio-facts.ts', 'tests/first-site'], {
     encoding: 'utf8',
@@ -25,7 +28,7 @@ const { fixed, facts: siteFacts } = JSON.parse(
   }),
 ) as { fixed: FixedFacts; facts: SiteFacts }
 
-// A site in several languages is offered more fields.
+// A site in several languages has more fields.
 const siteLanguages = [
   { name: 'en', title: 'English' },
   { name: 'ar', title: 'Arabic' },
@@ -65,7 +68,10 @@ async function renderForm(file: string, value: Group, section?: number) {
   return { store, written }
 }
 
-/** Every kind of form: the file, the schema of what is edited, its place in the document, and what stands elsewhere. */
+/**
+ * Every kind of form: the file, the schema of the edited value, its place in the document, and the rest of the
+ * document.
+ */
 const FORMS: readonly (readonly [name: string, file: string, schema: ResolvedSchema, place: Path])[] = [
   ...(['settings', 'navigation', 'theme', 'redirects', 'rules', 'terms'] as const).map(
     (role) => [role, `${role}.json`, definition(fixed.documents[role] ?? '', fixed), []] as const,
@@ -78,7 +84,7 @@ const FORMS: readonly (readonly [name: string, file: string, schema: ResolvedSch
   ),
 ]
 
-/** Fields that no form offers as a chip, with the reason. */
+/** Fields that forms do not offer as a chip, with the reason. */
 const ELSEWHERE: Record<string, string> = {
   'page.independent': 'written by the commands of languages',
   'page.slug': 'edited beside the address',
@@ -90,17 +96,17 @@ const ELSEWHERE: Record<string, string> = {
   'shared.override': 'begun in the note on a kept section',
 }
 
-/** The note for code editors, and whether a section is shown, which the list of sections says. */
+/** The note for code editors, and whether a section is hidden, which the list of sections shows. */
 const OF_ALL = /\.\$schema$|^\w+\.hidden$/
 
 interface Pass {
   /** Lists have one entry each, so that the fields of entries are offered. */
   hasEntries: boolean
-  /** Which one of several fields a group has where it has only one of them. */
+  /** The alternative to use if a group has exactly one of several fields. */
   turn: number
 }
 
-/** Whether a group has a list of groups somewhere below. */
+/** Whether a group contains a list of groups, at any depth. */
 function hasLists(reference: FieldSchema, within: readonly string[]): boolean {
   const { properties = {} } = resolve(reference, fixed)
   return Object.values(properties).some((field) => {
@@ -110,17 +116,17 @@ function hasLists(reference: FieldSchema, within: readonly string[]): boolean {
   })
 }
 
-/** The most fields of which a group, or one below it, has only one. */
+/** The largest number of alternatives in a group, or in one of its groups. */
 function mostWays(reference: FieldSchema, within: readonly string[]): number {
   const schema = resolve(reference, fixed)
   if (schema.of !== undefined && within.includes(schema.of)) return 1
   const below = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
-  // Whether an action opens a page or a form changes none of its other fields.
+  // The choice between page and form does not affect other fields of an action.
   if (schema.of === 'Action') return 1
   return Math.max(1, alternatives(schema).length, ...below.map((each) => mostWays(each, [...within, schema.of ?? ''])))
 }
 
-/** A value with what a schema requires alone, or with one entry in each list as well, so that the fields of entries are offered. */
+/** A value with only the required fields, or also one entry in each list, so that the fields of entries are offered. */
 function bare(reference: FieldSchema, { hasEntries, turn }: Pass, within: readonly string[] = []): unknown {
   const schema = resolve(reference, fixed)
   if (schema.const !== undefined) return schema.const
@@ -137,7 +143,7 @@ function bare(reference: FieldSchema, { hasEntries, turn }: Pass, within: readon
     )
   const ways = alternatives(schema)
   const either = ways[turn % Math.max(1, ways.length)]
-  // Schemas that contain themselves end somewhere.
+  // Ends recursive schemas.
   const isWithin = (of = ''): boolean => of !== '' && within.includes(of)
   const groups = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const { type, items = {}, of } = resolve(field, fixed)
@@ -155,7 +161,7 @@ function bare(reference: FieldSchema, { hasEntries, turn }: Pass, within: readon
   )
 }
 
-/** The name of a field in its group, by the definition of the group where it has one. */
+/** The name of a field in its group, by the group's definition if it has one. */
 function* optionalFields(schema: ResolvedSchema, place: string, within: readonly string[]): Generator<string> {
   const name = schema.of ?? place
   if (within.includes(name)) return
@@ -183,7 +189,7 @@ function nameOf(path: Path, root: ResolvedSchema, rootName: string): string {
 
 const chips = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.chips:not(.sorts) .chip')]
 
-/** Opens each entry and presses each chip, also those that appear by it. */
+/** Opens each entry and presses each chip, including new ones. */
 async function pressAll(store: StudioStore): Promise<void> {
   const ofPictures = new WeakSet<Element>()
   for (;;) {
@@ -196,7 +202,7 @@ async function pressAll(store: StudioStore): Promise<void> {
       await loadFormParts()
     })
     const left = chips().filter((each) => pressed.includes(each))
-    // A picture is chosen in a window.
+    // A picture is chosen in a dialog.
     expect(left.length === 0 || document.querySelector('dialog[open]') !== null).toBe(true)
     for (const each of left) ofPictures.add(each)
     expect(store.get().asked.length - before).toBe(pressed.length - left.length)
@@ -234,7 +240,7 @@ test.each(FORMS)(
   },
 )
 
-test('the first value writes the group around it, and nothing but that value', async () => {
+test('the first value writes the group around it, and nothing else', async () => {
   const page = { kind: 'standard', title: 'Page', blocks: [{ type: 'hero', title: 'Opening' }] }
   const { store, written } = await renderForm('pages/index.json', page)
   const press = async (label: RegExp): Promise<void> => {
@@ -270,7 +276,7 @@ test('a switch shows its usual position, and a language or a date is not written
   expect(store.get().value).toEqual({ ...page, breadcrumb: false })
 })
 
-test('another way to go is written once it is chosen, instead of the one before', async () => {
+test('an alternative field is written once it has a value, in place of the previous one', async () => {
   const action = { label: 'Ask us', href: '/contact' }
   const page = { kind: 'standard', title: 'Page', blocks: [{ type: 'cta', title: 'Call', actions: [action] }] }
   const { store } = await renderForm('pages/index.json', page, 0)

@@ -9,7 +9,7 @@ export interface FieldGroupProps {
   schema: ResolvedSchema
   path: Path
   value: Group
-  /** The problems of the group and of everything below it. */
+  /** The problems of the group and of everything in it. */
   problems: PlacedProblem[]
   /** Fields that are edited elsewhere, or not at all. */
   hidden?: readonly string[]
@@ -17,7 +17,10 @@ export interface FieldGroupProps {
 
 type RenderGroup = (props: FieldGroupProps) => ReactNode
 
-/** Fields have groups inside of them: what renders these comes from above, as modules do not import each other in a circle. */
+/**
+ * Fields contain groups: the component that renders these comes from a context, as modules must not import each other
+ * in a cycle.
+ */
 const GroupContext = createContext<RenderGroup>(() => null)
 
 export const GroupProvider = GroupContext.Provider

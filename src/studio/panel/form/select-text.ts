@@ -1,4 +1,4 @@
-/** Selects some words of a text, or else all of it, so that what is typed replaces it. */
+/** Selects some words of a text, or else all of it, so that typing replaces them. */
 export function selectText(control: Element | null, words = ''): void {
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
     const start = control.value.indexOf(words)

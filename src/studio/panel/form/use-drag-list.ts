@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DragEvent } from 'react'
 
 interface DragList {
-  /** Attributes of what is taken to drag an item. */
+  /** Attributes of the drag handle of an item. */
   source: (index: number) => object
-  /** Attributes of the element onto which an item is dropped. */
+  /** Attributes of the drop target of an item. */
   target: (index: number) => object
 }
 

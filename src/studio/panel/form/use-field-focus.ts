@@ -10,7 +10,7 @@ import { selectText } from './select-text.ts'
 export const useFocusBelow = (parent: Path): FieldFocus | undefined =>
   useStudio(({ focus }) => (focus && isWithin(focus.path, parent) ? focus : undefined))
 
-/** Brings a field into view when it is chosen, in the page or in the list of problems. Returns whether it is. */
+/** Scrolls to a field when it is chosen in the page or in the list of problems. Returns whether it is chosen. */
 export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>): boolean {
   const focus = useStudio(({ focus: current }) =>
     current && current.path.length === path.length && isWithin(current.path, path) ? current : undefined,
@@ -20,7 +20,7 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
     element.current.scrollIntoView({ block: 'nearest' })
     const { isGrabbed, words } = focus
     if (!isGrabbed || focusControl(element.current, words)) return undefined
-    // The control is about to be loaded.
+    // The control is still loading.
     const observer = new MutationObserver(() => {
       if (!focusControl(element.current, words)) return
       observer.disconnect()
@@ -32,7 +32,7 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
   return focus !== undefined
 }
 
-/** Focuses the control of a field, with some of its words selected, or else all of them. Returns whether there is one. */
+/** Focuses the control of a field and selects some of its words, or else all. Returns whether it has one. */
 function focusControl(field: HTMLElement | null, words = ''): boolean {
   const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable],button:not(.leave-out)')
   control?.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ export function useKeptCaret<Field extends TextField>(value: string) {
     const field = ref.current
     const { value: before, selectionStart: start, selectionEnd: end } = last.current ?? {}
     if (!field || field !== document.activeElement || before === undefined || before === value) return
-    // Some fields, such as those for an e-mail address, tell of no caret.
+    // Some inputs, such as those for e-mail addresses, have no caret position.
     if (typeof start !== 'number' || typeof end !== 'number') return
     field.setSelectionRange(movedOffset(start, before, value), movedOffset(end, before, value))
     last.current = caretIn(field)

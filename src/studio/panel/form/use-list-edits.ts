@@ -29,12 +29,12 @@ export interface EditedList {
   order: readonly string[]
 }
 
-/** What may be done with the entries of a list, and does it: each change is announced, and the focus stays with its entry. */
+/** The allowed edits of a list, and their handlers: each change is announced, and the focus stays with its entry. */
 export function useListEdits({ schema, path, value, label, order }: EditedList, list: RefObject<HTMLElement | null>) {
   const store = useStore()
   const { fixed } = store.get()
   const item = resolve(schema.items ?? {}, fixed)
-  // The cells of a row are as many as the columns of its table.
+  // A row has one cell for each column of its table.
   const columns = useStudio((state) =>
     path.at(-1) === 'cells' ? valueAt(state.value, [...path.slice(0, -3), 'columns']) : undefined,
   )
@@ -44,7 +44,7 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
   const full = value.length >= maxItems ? t('listFull', { n: maxItems }) : ''
   const least = value.length <= minItems ? t('listLeast', { n: minItems }) : ''
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
-  /** The index at which a field of a form is to be added, while its sort is asked for. */
+  /** The index of the form field to add, while its type is being chosen. */
   const [addingAt, setAddingAt] = useState<number>()
 
   const edit = (step: string, operation: Operation): void => {
@@ -55,14 +55,14 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
     const { withCells } = await loadFormParts()
     store.edit(step, ...withCells(operation, store.get().value))
   }
-  /** The entry, or one of its buttons; of an empty list the button that adds one. */
+  /** Focuses the entry, or one of its buttons; in an empty list, the button that adds one. */
   const focusItem = (
     index: number,
     control = '.card-title,[role=tab],input,textarea,select,[contenteditable]',
   ): void => {
     renderNow()
     const sameIndex = list.current?.querySelectorAll(`[data-index="${index}"]`) ?? []
-    // Entries may have lists of their own.
+    // Entries may contain lists.
     const entry = [...sameIndex].find((each) => each.closest('.list') === list.current)
     const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.lastElementChild
     if (target instanceof HTMLElement) target.focus()
@@ -120,7 +120,7 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
   }
 
   const texts = { ...listOf(String(path.at(-1)), order), ...limitsOf(schema) }
-  /** An entry of texts was split, removed or replaced by several from within its text, where typing goes on. */
+  /** An entry of texts was split, removed or replaced by several from within its text, where typing continues. */
   const editEntry = (index: number, change: EntryEdit, opening: string): void => {
     const { operations, next } = changeOfEntry(change, [...path, index], texts, store.get().value)
     store.edit({ label: t('stepField', { field: label }), opening }, ...operations)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { selectText } from './select-text.ts'
 
-/** Tab selects the text that it leads to, as in the page. Browsers do it only in fields of one line. */
+/** Tab selects the text of the next field, as in the page. Browsers only do so in fields of one line. */
 export function useSelectByTab(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = form.current!

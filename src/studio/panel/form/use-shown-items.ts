@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { Path } from '#base/json/path.ts'
 import { useFocusBelow } from './use-field-focus.ts'
 
-/** Lists of as many items can be searched. */
+/** The number of items from which a list can be searched. */
 export const LONG = 12
-/** The most items that are rendered at first, and by each press for more. */
+/** The number of items that are rendered at first, and for each press for more. */
 const MOST = 60
 
 export interface ShownItems {
   /** The indexes of the items to render. */
   shown: number[]
-  /** How many more fit the words. */
+  /** The number of further matches. */
   rest: number
   words: string
   setWords: (words: string) => void
   showMore: () => void
 }
 
-/** Which items of a list are rendered: those that have the words, the first of very many, and always the one with the focus. */
+/** The rendered items of a list: matches of the search, the first of very many, and always the one with the focus. */
 export function useShownItems(list: readonly unknown[], path: Path): ShownItems {
   const [typed, setWords] = useState('')
   const [most, setMost] = useState(MOST)
@@ -29,7 +29,7 @@ export function useShownItems(list: readonly unknown[], path: Path): ShownItems 
   return { shown, rest: fitting.length - shown.length, words, setWords, showMore: () => setMost(most + MOST) }
 }
 
-/** Whether one of the texts in a value has the words. */
+/** Whether a text in a value contains the words. */
 function hasText(value: unknown, words: string): boolean {
   if (words === '') return true
   if (typeof value !== 'object' || value === null) return String(value).toLowerCase().includes(words)

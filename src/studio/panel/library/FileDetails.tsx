@@ -16,11 +16,11 @@ import { assertNotTooLarge } from './use-uploads.ts'
 interface FileDetailsProps {
   file: LibraryFile | LibraryPicture | undefined
   library: LibraryState
-  /** Somebody goes to a place that uses it. */
+  /** Called when a place that uses the file is opened. */
   onGo: () => void
 }
 
-/** The chosen picture or file: where it is used, and what can be done with it everywhere. */
+/** The chosen picture or file: its uses, and the actions on it. */
 export function FileDetails({ file, library, onGo }: FileDetailsProps) {
   return (
     <section className="file-details" aria-label={t('chosenFile')}>
@@ -47,7 +47,7 @@ export function FileDetails({ file, library, onGo }: FileDetailsProps) {
   )
 }
 
-/** What has been done last, and a way back. */
+/** The result of the last action, with undo. */
 function Outcome({ library: { done, undo } }: { library: LibraryState }) {
   return (
     <output className={done ? 'outcome' : 'visually-hidden'}>

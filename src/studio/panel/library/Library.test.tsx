@@ -70,7 +70,7 @@ test('pictures are found by name, description and state, with their size', async
   expect(names()).toEqual(['PDF/files/menu.pdf'])
 })
 
-test('a picture says where it is used, and leads there', async () => {
+test('a picture lists its uses, and links to them', async () => {
   const { user, dialog, details, store } = await openLibrary()
   await user.click(dialog.getByRole('button', { name: 'bread.jpg' }))
   expect(details.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
@@ -116,7 +116,7 @@ test('a picture is renamed everywhere, and one press undoes it', async () => {
   expect(asked.get('POST /undo')).toMatchObject({ id: 's1' })
 })
 
-test('a picture gets other bytes, is made smaller, or gives its place to another one', async () => {
+test('a picture gets other bytes, is scaled down, or is replaced by another one', async () => {
   const before = { width: 6000, height: 4000, bytes: 11_200_000 }
   const done = { before, after: { width: 3840, height: 2560, bytes: 1_200_000 }, isTurned: false, isCleaned: true }
   const { user, dialog, details, asked } = await openLibrary({
@@ -151,7 +151,7 @@ test('a picture gets other bytes, is made smaller, or gives its place to another
   await details.findByText('“huge.jpg” is deleted.')
 })
 
-test('several pictures are uploaded at once: what came of each is told, and an original can be kept', async () => {
+test('several pictures are uploaded at once: the result of each is shown, and an original can be kept', async () => {
   const before = { width: 6000, height: 4000, bytes: 11_200_000 }
   const done = { before, after: { width: 3840, height: 2560, bytes: 1_200_000 }, isTurned: true, isCleaned: true }
   let sent = 0

@@ -22,7 +22,7 @@ type Sort = keyof LibraryFacts
 
 const SORTS = ['pictures', 'files'] as const
 
-/** Which of them are shown, by the key of the word for it. */
+/** The filters, by the keys of their labels. */
 const FILTERS = {
   all: () => true,
   unused: ({ uses }: LibraryFile) => uses.length === 0,
@@ -39,11 +39,11 @@ const FILTERS_OF: Record<Sort, readonly Filter[]> = {
 
 interface LibraryProps {
   onClose: () => void
-  /** A place in the form has been chosen. */
+  /** Called when a place in the form is chosen. */
   onChosen: () => void
 }
 
-/** All pictures and files to download: what they are, where they are used, and what can be done with them everywhere. */
+/** All pictures and downloadable files: their data, their uses, and the actions on them. */
 export function Library({ onClose, onChosen }: LibraryProps) {
   const library = useLibrary()
   const [sort, setSort] = useState<Sort>('pictures')
@@ -121,7 +121,7 @@ export function Library({ onClose, onChosen }: LibraryProps) {
   )
 }
 
-/** How far the upload of several files has come, and what came of each. */
+/** The progress of uploading several files, and the result of each. */
 function Uploads({ uploads, onDone }: { uploads: UploadsState; onDone: () => Promise<void> }) {
   const { sending, results, settle } = uploads
   return (
@@ -147,7 +147,7 @@ function Uploads({ uploads, onDone }: { uploads: UploadsState; onDone: () => Pro
 
 const NONE: readonly LibraryFile[] = []
 
-/** What browsers offer to choose. What a file is, the server looks at itself. */
+/** The types that browsers offer. The server checks the content itself. */
 const FILES = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.zip,.csv,.txt,.ics,.vcf,.rtf,.mp3,.jpg,.png'
 
 const FILTER_WORDS = {

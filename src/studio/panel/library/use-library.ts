@@ -7,7 +7,7 @@ import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** What has been done in the library, with the step that undoes it. */
+/** A finished action in the library, with the step for undo. */
 interface Done {
   message: string
   step?: HistoryStep | undefined
@@ -16,17 +16,17 @@ interface Done {
 export interface LibraryState {
   /** Undefined until the server has answered. */
   facts: Library | undefined
-  /** The file that is chosen. */
+  /** The chosen file. */
   chosen: string | undefined
   done: Done | undefined
   choose: (file: string | undefined) => void
   reload: () => Promise<void>
-  /** Does something with a file; tells what came of it, and chooses the file that there is then. */
+  /** Runs an action on a file, shows its result, and chooses the resulting file. */
   run: (work: () => Promise<Done & { chosen?: string | undefined }>) => Promise<void>
   undo: () => Promise<void>
 }
 
-/** The pictures and files of the site, asked for again after everything that is done with them. */
+/** The pictures and files of the site, requested again after each action. */
 export function useLibrary(): LibraryState {
   const store = useStore()
   const [facts, setFacts] = useState<Library>()
@@ -48,7 +48,7 @@ export function useLibrary(): LibraryState {
     await reload()
   }
   const run: LibraryState['run'] = async (work) => {
-    // What is typed in a document that shows the picture is saved before.
+    // Edits of a document that shows the picture are saved first.
     if (!(await store.flush())) return setDone({ message: t('notSavedYet') })
     try {
       const { chosen: next, ...outcome } = await store.write(work)

@@ -11,16 +11,16 @@ import { t } from '#studio/words/words.ts'
 import type { LibraryState } from './use-library.ts'
 
 export interface UploadResult {
-  /** As the computer has it. */
+  /** The name on the user's computer. */
   name: string
   message: string
   isRefused?: true
-  /** What was sent, where something smaller has been stored. */
+  /** The sent file, if a smaller one was stored. */
   original?: Original
 }
 
 export interface UploadsState {
-  /** How far it has come; empty while nothing is sent. */
+  /** The progress; empty while nothing is sent. */
   sending: string
   results: readonly UploadResult[]
   send: (files: readonly File[]) => Promise<void>
@@ -28,7 +28,7 @@ export interface UploadsState {
   dropTarget: object
 }
 
-/** Sends files, one after the other, and tells what came of each. */
+/** Uploads files one after the other, and shows the result of each. */
 export function useUploads(sort: 'pictures' | 'files', { reload, choose }: LibraryState): UploadsState {
   const store = useStore()
   const [sending, setSending] = useState('')
@@ -56,7 +56,7 @@ export function useUploads(sort: 'pictures' | 'files', { reload, choose }: Libra
   return { sending, results, send, settle, dropTarget: useDropTarget((files) => void send(files)) }
 }
 
-/** Said before it is sent: a server that refuses it would cut the connection. */
+/** Checked before sending: a server that refuses the file would close the connection. */
 export function assertNotTooLarge(file: File): void {
   if (file.size > LARGEST_FILE) throw new RefusedError(t('fileTooLarge', { n: LARGEST_FILE / 1_000_000 }))
 }

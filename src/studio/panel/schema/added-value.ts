@@ -11,10 +11,10 @@ import { newItem } from './new-value.ts'
 import { resolve } from '#studio/protocol/schema.ts'
 import type { FieldSchema } from '#studio/protocol/schema.ts'
 
-/** A value that somebody adds to a document. */
+/** A value to add to a document. */
 export interface Added {
   value: unknown
-  /** Visitors would take it for a fact of the company. */
+  /** Visitors would believe that it is a fact about the company. */
   isClaim: boolean
   /** In the language of the site. */
   note: string
@@ -24,13 +24,13 @@ interface Surroundings {
   /** The role of the document. */
   role: string
   document: Group
-  /** The place of the value. */
+  /** The path of the value. */
   path: Path
   fixed: FixedFacts
   facts: SiteFacts
 }
 
-/** What a new item of a list has, in the language of the site, and unlike the others where it must. */
+/** The value of a new item of a list, in the language of the site, and different from the others if it must be. */
 export async function addedItem(
   list: FieldSchema,
   items: readonly unknown[],
@@ -44,11 +44,11 @@ export async function addedItem(
   const fromExample = (inLanguage: (text: string) => string): unknown =>
     newItem(list, items, fixed, { ...facts, inLanguage })
   const value = withLinkSamples(fromExample(words), resolve(item, fixed), { role, ...around })
-  // Only the English words tell which examples state facts.
+  // Examples that state facts are recognized by their English words only.
   return { value, isClaim: statesFacts(fromExample((text) => text)), note }
 }
 
-/** The Arabic words are loaded on Arabic sites alone. */
+/** The Arabic words are loaded on Arabic sites only. */
 async function wordsOf(language: string): Promise<(text: string) => string> {
   if (!isArabic(language)) return (text) => text
   const { default: words } = await import('#base/text/samples/examples.ar.json')

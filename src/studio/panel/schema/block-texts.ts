@@ -22,7 +22,7 @@ export function drawingsOfBlock(block: unknown, schemas: Schemas): KnownDrawing[
   )
 }
 
-/** Every text that visitors read of a value, also where it has been read already as words that may be bold or a link. */
+/** Every text of a value that visitors read. The value may be parsed already, with running texts as nodes. */
 export function* textsIn(value: unknown, reference: FieldSchema, path: Path, schemas: Schemas): Generator<KnownText> {
   for (const field of fieldsIn(value, reference, path, schemas)) {
     const { maxLength, 'x-text': marks } = field.schema
@@ -43,7 +43,7 @@ interface FieldOfValue {
   path: Path
   value: unknown
   schema: ResolvedSchema
-  /** The list of texts in which it is an entry. */
+  /** The list of texts that contains it as an entry. */
   list: TextList | undefined
 }
 
@@ -68,7 +68,7 @@ function* fieldsIn(
     }
 }
 
-/** What a list of texts is, among other fields, to whoever types in it; undefined for one whose length follows from another one. */
+/** The list data for typing in an entry of a list of texts; undefined if its length depends on another list. */
 export function listOf(name: string, fields: readonly string[]): TextList | undefined {
   if (name === 'cells') return undefined
   return name === 'paragraphs' && fields.includes('list') ? { bullets: 'list' } : {}

@@ -21,7 +21,7 @@ test.each(['en', 'ar-AE', 'fr'])('every sort of field is born valid and with a l
   expect(again['name']).toBe('email2')
 })
 
-test('words are those of the language of the site, and a consent links to the privacy policy where there is one', () => {
+test('words are in the language of the site, and a consent links to the privacy policy if there is one', () => {
   expect(newFormField('company', [], facts('ar'))).toMatchObject({ name: 'company', label: 'الشركة' })
   expect(newFormField('consent', [], facts('en'))['label']).toContain('[privacy policy](/privacy)')
   expect(newFormField('consent', [], facts('en', '/'))['label']).not.toContain('](')
@@ -36,7 +36,7 @@ test('a name is made from a label', () => {
   expect(nameFromLabel('word '.repeat(30))!.length).toBeLessThanOrEqual(40)
 })
 
-test('a name follows the label unless somebody has chosen it', () => {
+test('a name follows the label unless a person has chosen it', () => {
   const field = { name: 'shortText', label: 'Number of guests', type: 'text' }
   expect(nameFollowing(field, 'Question', [])).toBe('numberOfGuests')
   expect(nameFollowing(field, 'Question', [{ name: 'numberOfGuests' }])).toBe('numberOfGuests2')
@@ -47,7 +47,7 @@ test('a name follows the label unless somebody has chosen it', () => {
   expect(nameFollowing(consent, 'I agree.', [])).toBeUndefined()
 })
 
-test('another type takes along what it needs, and leaves out what it has no use for', () => {
+test('another type gets the settings that it needs, and loses those that it does not use', () => {
   const text = { name: 'guests', label: 'Guests', type: 'text', limit: 20, required: true }
   const select = withType(text, 'select', types['select'], 'en')
   expect(select).toEqual({

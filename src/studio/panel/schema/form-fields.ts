@@ -2,7 +2,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { freeName } from '#base/text/addresses/free-name.ts'
 
-/** What a form asks for, as a person thinks of it: each is a type of field with its usual settings. */
+/** Kinds of form fields, as people think of them: each is a type with its usual settings. */
 export const FIELD_SORTS = [
   'name',
   'email',
@@ -65,7 +65,7 @@ const ENGLISH: Words = {
   second: 'Second choice',
 }
 
-/** The words that visitors read, by the language of the site. */
+/** Texts for visitors, by the language of the site. */
 const WORDS: Record<string, Words> = {
   en: ENGLISH,
   ar: {
@@ -92,7 +92,7 @@ const WORDS: Record<string, Words> = {
 
 const wordsIn = (language: string): Words => WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
 
-/** A field of a sort, valid at once, in the language of the site, with a name that no other field of the form has. */
+/** A valid field of a kind, in the language of the site, with a name that is unique in the form. */
 export function newFormField(sort: FieldSort, fields: readonly unknown[], { language, pages }: SiteFacts): Group {
   const words = wordsIn(language)
   const policy = pages.find(({ path }) => path.includes('privacy'))?.path
@@ -104,16 +104,19 @@ export function newFormField(sort: FieldSort, fields: readonly unknown[], { lang
 
 const NEEDS_OPTIONS = new Set(['select', 'radio', 'checkboxes'])
 
-/** The name under which answers are stored, or with a number where another field has it. */
+/** The name for stored values, with a number if another field has it. */
 function freeFieldName(name: string, others: readonly unknown[]): string {
   const taken = new Set(others.map((other) => (other as Group)['name']))
   return freeName(name, '', (each) => taken.has(each))
 }
 
-/** The most characters of a name that is made from a label. */
+/** The limit of characters of a name made from a label. */
 const LONGEST_NAME = 40
 
-/** A name made from the words of a label: "Your company *" is `yourCompany`. Undefined for words in another script than Latin. */
+/**
+ * A name from the words of a label: "Your company *" is `yourCompany`. Undefined for words in another script than
+ * Latin.
+ */
 export function nameFromLabel(label: string): string | undefined {
   const words = label
     .replace(/\]\([^)]*\)/g, '')
@@ -130,20 +133,20 @@ export function nameFromLabel(label: string): string | undefined {
 }
 
 /**
- * The name that a field gets with its label, while no answer is stored under the old one. Undefined where somebody has
- * chosen the name, or the label makes none.
+ * The new name of a field after a change of its label, while no value is stored under the old one. Undefined if a
+ * person has chosen the name, or the label makes no name.
  */
 export function nameFollowing(field: Group, labelBefore: string, others: readonly unknown[]): string | undefined {
   const { name, label, type } = field
   const base = String(name).replace(/\d+$/, '')
   const isMade = base === nameFromLabel(labelBefore) || FIELD_SORTS.some((sort) => sort === base)
   const made = nameFromLabel(String(label))
-  // What is agreed to is a sentence.
+  // The label of a consent is a sentence.
   if (!isMade || made === undefined || label === labelBefore || type === 'checkbox') return undefined
   return freeFieldName(made, others)
 }
 
-/** What a field of another type has: it keeps what the new type has a use for, and gets what it cannot do without. */
+/** A field with another type: it keeps the settings that the type uses, and gets the required ones. */
 export function withType(
   field: Group,
   type: string,

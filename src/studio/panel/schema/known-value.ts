@@ -8,7 +8,7 @@ import type { FieldSchema, ResolvedSchema, Schemas } from '#studio/protocol/sche
 
 interface Surroundings {
   document: Group
-  /** The place of the value. */
+  /** The path of the value. */
   path: Path
   schemas: Schemas
   facts: SiteFacts
@@ -16,7 +16,7 @@ interface Surroundings {
 
 type Known = (around: Surroundings) => unknown
 
-/** What is known of the site, by document and field. */
+/** Values that are known from the site, by document and field. */
 const KNOWN: Record<string, Record<string, Known>> = {
   theme: {
     // Only some drawings have colours of their own.
@@ -36,12 +36,12 @@ const KNOWN: Record<string, Record<string, Known>> = {
   },
 }
 
-/** Whether the entries of a document apply at once, so that an example would be a wrong one. */
+/** Whether the entries of a document take effect at once, so that an example would be wrong. */
 export const isFactual = (role: string): boolean => role in KNOWN
 
 /**
- * The value with which an entry of a factual document begins: what is known of the site, or else nothing. An empty text is
- * reported until it is written.
+ * The initial value of an entry in such a document: known from the site, or else empty. An empty text is reported until
+ * it is written.
  */
 export function knownValue(role: string, reference: FieldSchema, around: Surroundings): unknown {
   const schema = resolve(reference, around.schemas)
@@ -57,13 +57,13 @@ export function knownValue(role: string, reference: FieldSchema, around: Surroun
   return KNOWN[role]?.[name]?.(around) ?? unknownValue(schema, around)
 }
 
-/** A value where nothing is known of the site: empty for a text or an address, of which an example would be wrong. */
+/** A value without knowledge of the site: empty for a text or an address, where an example would be wrong. */
 function unknownValue(schema: ResolvedSchema, { schemas, facts }: Surroundings): unknown {
   const isChosen = schema.type !== 'string' || schema.enum !== undefined || schema.of === 'DrawingName'
   return isChosen ? newValue(schema, schemas, facts) : ''
 }
 
-/** A kind of the site's pages for which the list has no rule, with the number of its pages. */
+/** A kind of page without a rule in the list, with the number of its pages. */
 function freeKind({ document, path, facts: { pages } }: Surroundings): { kind: string; count: number } | undefined {
   const listed = listIn(document, String(path[0])).map((rule) => (rule as Group)['kind'])
   const shown = pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
@@ -71,14 +71,14 @@ function freeKind({ document, path, facts: { pages } }: Surroundings): { kind: s
   return kind === undefined ? undefined : { kind, count: shown.filter((page) => page.kind === kind).length }
 }
 
-/** A family of the fonts that the list does not have. */
+/** A font family that is not in the list. */
 function freeFamily({ document, path, facts }: Surroundings): unknown {
   const listed = valueAt(document, path.slice(0, -1)) ?? []
   const fonts = listIn(facts.theme as Group, 'fonts').map((font) => (font as Group)['family'])
   return [...fonts, 'system-ui', 'sans-serif', 'serif'].find((family) => !(listed as unknown[]).includes(family))
 }
 
-/** Whether a new rule about a name is to be the one about the name of the company. */
+/** Whether a new rule about a name is the one for the company's name. */
 const isOfBrand = ({ document, path, facts }: Surroundings): boolean =>
   path[0] === 'names' && !listIn(document, 'names').some((rule) => (rule as Group)['name'] === facts.fillings['brand'])
 

@@ -13,18 +13,18 @@ interface Surroundings {
   /** The role of the document. */
   role: string
   document: Group
-  /** The place of the value that is added. */
+  /** The path of the added value. */
   path: Path
   schemas: Schemas
   facts: Pick<SiteFacts, 'pages' | 'language'>
 }
 
-/** Menus are on every page, and a redirect holds at once: an example of theirs that looks true would do harm. */
+/** Menus are on every page, and redirects take effect at once: a realistic example would do harm. */
 const ROLES = new Set(['navigation', 'redirects'])
 
 /**
- * A new value of a menu or redirect with what it must have alone: samples as texts, and a page to which nothing around
- * leads. Elsewhere the value as it is.
+ * A new value of a menu or redirect with its required fields only: samples as texts, and a page that is not linked
+ * nearby. In other documents, the unchanged value.
  */
 export function withLinkSamples(value: unknown, reference: FieldSchema, surroundings: Surroundings): unknown {
   return ROLES.has(surroundings.role) ? sampled(value, reference, surroundings) : value
@@ -54,6 +54,6 @@ function sampled(value: unknown, reference: FieldSchema, surroundings: Surroundi
     return (pages.find((page) => !isTaken(page.path)) ?? pages[0])?.path ?? value
   }
   if (isFreeText(schema)) return freeName(isArabic(facts.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isTaken)
-  // An old address is that of no page.
+  // The source of a redirect must not be the address of a page.
   return schema.pattern === '^/' ? freeName(SAMPLE_ADDRESS, '-', isTaken) : value
 }

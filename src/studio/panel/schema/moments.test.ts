@@ -4,7 +4,7 @@ import { momentOf, momentParts, usualMoment } from './moments.ts'
 
 const NOW = new Date('2026-12-31T20:30:00Z')
 
-test('a moment has a day, a time and its distance from UTC', () => {
+test('a date has a day, a time and its offset from UTC', () => {
   expect(momentParts('2026-12-01')).toEqual({ day: '2026-12-01', time: '', offset: '' })
   expect(momentParts('2026-12-01T09:00+04:00')).toEqual({ day: '2026-12-01', time: '09:00', offset: '+04:00' })
   expect(momentParts('2026-12-01T09:00:30Z')).toMatchObject({ time: '09:00', offset: '+00:00' })

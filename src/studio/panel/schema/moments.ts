@@ -1,7 +1,7 @@
 import { timeZone } from '#studio/words/time-zone.ts'
 import { clockTimeIn, offsetAt } from '#base/text/languages/time-zones.ts'
 
-/** The parts of a moment as a document has it: a day, or a day and a time with its distance from UTC. */
+/** The parts of a date in a document: a day, or a day and a time with its offset from UTC. */
 interface MomentParts {
   day: string
   /** Empty for a day alone. */
@@ -12,17 +12,17 @@ interface MomentParts {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Undefined for a text that is no moment, such as one that is still to be mended. */
+/** Undefined for an invalid text. */
 export function momentParts(text: string): MomentParts | undefined {
   const [, day, time = '', offset = ''] = MOMENT.exec(text) ?? []
   return day === undefined ? undefined : { day, time, offset: offset === 'Z' ? '+00:00' : offset }
 }
 
-/** A day, or a day and a time of a zone, which has another distance from UTC in summer in many places. */
+/** A day, or a day and a time in a zone, whose offset may change with daylight saving time. */
 export const momentOf = (day: string, time: string, zone = timeZone()): string =>
   time === '' ? day : `${day}T${time}${offsetAt(zone, { day, time })}`
 
-/** When something begins that is added: on another day than today it does so in the morning. */
+/** The initial start date: today, or tomorrow morning. */
 export function usualMoment(start: 'today' | 'tomorrow', now = new Date(), zone = timeZone()): string {
   const { day } = clockTimeIn(zone, now)
   if (start === 'today') return day

@@ -15,8 +15,8 @@ interface Surroundings {
 }
 
 /**
- * Returns what a field shows before somebody has entered a value: the value that applies while the document does not have the field,
- * or else nothing. An example is never such a value, as visitors would get it.
+ * Returns the value that a field shows before a person has entered one: the default, or else nothing. Examples are not
+ * used, as visitors would get them.
  */
 export async function neutralValue(field: FieldSchema, { role, path, fixed, facts }: Surroundings): Promise<unknown> {
   if (role === 'theme') return valueAt(facts.theme, path) ?? emptyValue(field, fixed)
@@ -33,7 +33,7 @@ async function standardText(name: string, field: FieldSchema, { language }: Site
   return texts[name] ?? field.examples?.[0]
 }
 
-/** A group with the groups and lists that it must have, all empty; of a switch its usual position; of any other field nothing. */
+/** A group with its required groups and lists, all empty; for a switch its default; for other fields nothing. */
 function emptyValue(reference: FieldSchema, schemas: Schemas): unknown {
   const { type, properties = {}, required = [], examples = [] } = resolve(reference, schemas)
   if (type === 'array') return []
@@ -48,8 +48,9 @@ function emptyValue(reference: FieldSchema, schemas: Schemas): unknown {
 }
 
 /**
- * Whether a new item of a list is empty until somebody has entered its value: it is a fact of the page or the site, or one of
- * several choices. A text of a section begins as a sample instead, which is counted until it is written.
+ * Whether a new item of a list is empty until a person has entered its value, because it is a fact of the page or the
+ * site, or one of several choices. A text of a section begins as a sample instead, which is counted until it is
+ * replaced.
  */
 export function isAskedFor(list: FieldSchema, { role, path, fixed }: Omit<Surroundings, 'facts'>): boolean {
   const item = resolve(list.items ?? {}, fixed)

@@ -7,7 +7,7 @@ import { usualMoment } from './moments.ts'
 import { isFreeText, resolve } from '#studio/protocol/schema.ts'
 import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 
-/** What examples may name, and the site has others of. */
+/** The names in examples that are replaced by names of the site. */
 export interface SiteNames extends Pick<
   SiteFacts,
   | 'pages'
@@ -23,11 +23,11 @@ export interface SiteNames extends Pick<
   | 'siteLanguages'
   | 'fillings'
 > {
-  /** The words of an example in the language of the site; by default in English. */
+  /** Translates the words of an example into the language of the site; the default is English. */
   inLanguage?: (text: string) => string
 }
 
-/** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
+/** A valid value for a new field or item: the example of its schema, with names of this site. */
 export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
   if (schema.const !== undefined) return schema.const
@@ -50,20 +50,20 @@ export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNa
   return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : ''
 }
 
-/** A value for a new item of a list, which differs from the others where it must. */
+/** A value for a new item of a list, different from the others if it must be. */
 export function newItem(
   { items = {}, uniqueItems }: FieldSchema,
   list: readonly unknown[],
   schemas: Schemas,
   names: SiteNames,
 ): unknown {
-  // A folder has one name.
+  // A folder is named once.
   const named = JSON.stringify(list)
   const folders = names.folders.filter((folder) => !named.includes(`"${folder}"`))
   const siteLanguages = names.siteLanguages.filter(({ name }) => !list.includes(name))
   const item = newValue(items, schemas, { ...names, folders, siteLanguages })
   const { properties, enum: choices } = resolve(items, schemas)
-  // Under its name the answer to a field of a form is stored.
+  // Values of a form field are stored under its name.
   if (properties?.['name']?.pattern !== undefined) {
     const taken = list.map((other) => (other as Group)['name'])
     return { ...(item as Group), name: freeName(String((item as Group)['name']), '', (name) => taken.includes(name)) }
@@ -72,7 +72,7 @@ export function newItem(
   return choices?.find((value) => !list.includes(value)) ?? freeName(String(item), ' ', (name) => list.includes(name))
 }
 
-/** An example with what this site has instead of the drawings, images, forms and pages that it names. */
+/** An example with the drawings, images, forms and pages of this site in place of the named ones. */
 function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
   if (typeof value === 'string' && isMoment(schema)) return usualMoment('today')
@@ -94,11 +94,11 @@ function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schema
 /** Whether a text is a day, or a day and a time. */
 export const isMoment = ({ format }: FieldSchema): boolean => format === 'moment' || format === 'date'
 
-/** A text that is filled in from the settings, or a sample where they do not have it. */
+/** A text with settings inserted, or a sample if they are missing. */
 const filledOrSample = (text: string, { fillings }: SiteNames): string =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in fillings) ? text : SAMPLE_WORD
 
-/** An image that no page shows yet, with what a document says of it, or else with the words of the example. */
+/** An image that no page shows yet, with its description from a document, or else with the example's. */
 function imageOfSite(example: object, { images, inLanguage = (text) => text }: SiteNames): object {
   const image = images.find(({ usedIn }) => usedIn.length === 0) ?? images[0]
   const { alt: words } = example as { alt?: string }

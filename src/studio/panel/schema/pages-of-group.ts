@@ -3,7 +3,7 @@ import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PageFacts } from '#studio/protocol/facts.ts'
 
-/** The pages that a group of the Services menu can list first: its own. Undefined for any other place. */
+/** The pages that a group of the Services menu can list first: its own. Undefined elsewhere. */
 export function pagesOfGroup(
   role: string,
   document: Group,

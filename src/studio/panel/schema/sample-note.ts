@@ -7,12 +7,12 @@ import type { Added } from './added-value.ts'
 import { blockSchema } from '#studio/protocol/schema.ts'
 import type { FieldSchema } from '#studio/protocol/schema.ts'
 
-/** The field in which a section, or a part of one, says that it is a sample. */
+/** The field that marks a section, or a part of one, as a sample. */
 const NOTE = 'placeholder'
 
 /**
- * Adds an item made from an example to a list, marked as a sample where visitors would take it for true: the item itself,
- * or the section where items have no such note.
+ * Adds an item made from an example to a list. If visitors would believe it, it is marked as a sample; if items have no
+ * such field, the section is marked.
  */
 export function insertSample(
   path: Path,
@@ -29,7 +29,7 @@ export function insertSample(
   return [{ type: 'insert', path, value: { [NOTE]: note, ...(value as Group) } }]
 }
 
-/** Marks the section in which a value made from an example is put, where visitors would take the value for true. */
+/** Marks the section that gets a value made from an example, if visitors would believe the value. */
 export function noteOn(path: Path, added: Added, document: unknown, fixed: FixedFacts): Operation[] {
   const section = sectionOf(path)
   const block = valueAt(document, section) as Group

@@ -24,7 +24,7 @@ const definitions = schemas.schemas
 const types = site.blockTypes.filter((type) => type !== 'shared')
 const documents = ['Page', 'Form', 'Settings', 'Navigation', 'Theme', 'Redirects', 'Rules']
 
-/** What a site has that examples may name. */
+/** Names of a site for examples. */
 const names = {
   fillings: { email: 'a@b.example', hours: 'Always', address: 'Quay 4', brand: 'Harbour' },
   pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }],
@@ -44,7 +44,7 @@ const names = {
   folders: ['/services'],
 }
 
-/** The keywords that the form shows or needs, and those that it leaves to the validator. */
+/** The keywords that the form uses, and those that only the validator needs. */
 const KEYWORDS = new Set(
   `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
    x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices x-tabs x-language maxProperties of`.split(
@@ -72,11 +72,11 @@ test.each([...types.map((type) => schemas.blocks[type] ?? ''), ...documents])(
   },
 )
 
-test('a field is called by its label, else by its own title, else by the words of its name', () => {
+test('the label of a field is its x-label, else its own title, else the words of its name', () => {
   const action = definition('Action', schemas)
   expect(fieldLabel('href', fieldSchema(action, 'href', schemas) ?? {})).toBe('Leads to a page or address')
   const hero = blockSchema('hero', schemas)
-  // Not "Drawing name", the title of what it refers to.
+  // Not "Drawing name", the title of the referenced definition.
   expect(fieldLabel('drawing', fieldSchema(hero, 'drawing', schemas) ?? {})).toBe('Drawing')
   expect(fieldLabel('anchor', fieldSchema(hero, 'anchor', schemas) ?? {})).toBe('Name for links to this place')
   expect(fieldLabel('publishAt', {})).toBe('Publish at')
@@ -84,7 +84,7 @@ test('a field is called by its label, else by its own title, else by the words o
   expect(blockLabel('faq', schemas)).toBe('Questions and answers')
 })
 
-/** What a form says of a schema: its help, and the names of its fields, of its values and of an entry. */
+/** All texts of a schema in a form: help, labels of fields and choices, and the name of an entry. */
 function saidOf(schema: FieldSchema): string[] {
   const { description, enum: values = [], properties = {}, items } = schema
   const entry = items && resolve(items, schemas)
@@ -96,7 +96,7 @@ function saidOf(schema: FieldSchema): string[] {
   ]
 }
 
-test('everything that the schemas say to people is there in Arabic, too', () => {
+test('all texts of the schemas have an Arabic translation', () => {
   const translated = new Set(Object.keys(arabic.schema))
   const labels = site.blockTypes.map((type) => blockLabel(type, schemas))
   const texts = Object.keys(definitions).flatMap((name) => schemasBelow(definition(name, schemas)).flatMap(saidOf))
@@ -134,7 +134,7 @@ test('a new name of a folder is for one that has none yet', () => {
   expect(newItem(folders!, [first], schemas, withFolders)).toMatchObject({ folder: '/rooms' })
 })
 
-test('what is added names the drawings, forms, pages and categories of the site', () => {
+test('added values name the drawings, forms, pages and categories of the site', () => {
   expect(newValue({ $ref: '#/$defs/DrawingName' }, schemas, names)).toBe('oven')
   expect(newValue({ $ref: '#/$defs/FormName' }, schemas, names)).toBe('ask')
   const siteLanguages = [
@@ -146,7 +146,7 @@ test('what is added names the drawings, forms, pages and categories of the site'
   expect(newValue({ $ref: '#/$defs/Action' }, schemas, names)).toEqual({ label: 'Contact us', href: '/' })
 })
 
-test('a field of a form must have what its type needs, and what only other types use has no use', () => {
+test('a field of a form has the settings that its type needs, without settings of other types only', () => {
   const { select, number } = definition('FormField', schemas)['x-types'] ?? {}
   expect(select?.required).toEqual(['options'])
   expect(number?.unused).toEqual(expect.arrayContaining(['options', 'rows', 'accept']))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from './slots.ts'
 
-/** A hero, one or two of the text blocks, questions if wanted, and any others at the end. */
+/** A hero, one or two text blocks, optional questions, and any others at the end. */
 const slots = [
   { types: ['hero'], min: 1, max: 1 },
   { types: ['outcomes', 'features'], min: 1, max: 2 },
@@ -11,27 +11,27 @@ const slots = [
 const types = ['hero', 'outcomes', 'cta']
 
 describe('insertionPoint', () => {
-  test('gives the place that is wanted where the kind allows it, else the nearest one', () => {
+  test('returns the wanted place if the kind allows it, else the nearest one', () => {
     expect(insertionPoint('cta', 3, types, slots)).toEqual({ index: 3 })
     expect(insertionPoint('faq', 3, types, slots)).toEqual({ index: 2 })
     expect(insertionPoint('features', 0, types, slots)).toEqual({ index: 1 })
   })
-  test('says that the page has it already', () => {
+  test('reports that the page has it already', () => {
     expect(insertionPoint('hero', 1, types, slots)).toEqual({ obstacle: 'repeated' })
   })
-  test('says that the kind has no place for it', () => {
+  test('reports that the kind has no place for it', () => {
     expect(insertionPoint('cta', 1, ['hero'], slots.slice(0, 2))).toEqual({ obstacle: 'kind' })
   })
 })
 
-test('obstacleToMove allows what leaves the order no worse than it is', () => {
+test('obstacleToMove allows moves that do not worsen the order', () => {
   expect(obstacleToMove(1, 2, types, slots)).toBe('order')
   expect(obstacleToMove(2, 3, [...types, 'cta'], slots)).toBeUndefined()
-  // A page that is out of order can be put in order.
+  // A page that is out of order can be sorted.
   expect(obstacleToMove(1, 0, ['outcomes', 'hero'], slots)).toBeUndefined()
 })
 
-test('obstacleToDelete keeps what the kind needs, and the last block', () => {
+test('obstacleToDelete keeps required blocks, and the last block', () => {
   expect(obstacleToDelete(0, types, slots)).toBe('needed')
   expect(obstacleToDelete(2, types, slots)).toBeUndefined()
   expect(obstacleToDelete(0, ['cta'], slots)).toBe('needed')

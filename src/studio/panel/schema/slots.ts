@@ -3,16 +3,16 @@ import type { KindFacts } from '#studio/protocol/facts.ts'
 /** The order of the blocks of a kind of page, as `schema/kinds/` has it. */
 type Slots = KindFacts['slots']
 
-/** Why a block cannot stand on a page, or cannot stand at a place. */
+/** Why a block cannot be on a page, or at a place. */
 export type Obstacle = 'kind' | 'repeated' | 'order' | 'needed'
 
-/** The index of the slot that names the type, else of the one for any other type, else -1. */
+/** The index of the slot that names the type, else of the slot for any other type, else -1. */
 export function slotOf(type: string, slots: Slots): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }
 
-/** How many neighbouring places are not in the order of the kind, by the slots of the blocks. */
+/** The number of adjacent pairs that violate the order of the kind. */
 function disorder(ranks: readonly number[]): number {
   let before = 0
   let count = 0
@@ -24,18 +24,18 @@ function disorder(ranks: readonly number[]): number {
   return count
 }
 
-/** Hidden blocks have their place in the order, but do not count. */
+/** Hidden blocks have a place in the order, but are not counted. */
 export type IsHidden = (index: number) => boolean
 
 const never: IsHidden = () => false
 
-/** How many blocks that are shown have a slot. */
+/** The number of visible blocks in a slot. */
 const countIn = (slot: number, ranks: readonly number[], isHidden: IsHidden): number =>
   ranks.filter((rank, index) => rank === slot && !isHidden(index)).length
 
 const ranksOf = (types: readonly string[], slots: Slots): number[] => types.map((type) => slotOf(type, slots))
 
-/** Why a block of the type may not be shown beside the others; undefined if it may. */
+/** Why a block of the type cannot be shown beside the others; undefined if it can. */
 export function obstacleToShow(
   type: string,
   types: readonly string[],
@@ -47,7 +47,7 @@ export function obstacleToShow(
   return countIn(slot, ranksOf(types, slots), isHidden) >= most ? 'repeated' : undefined
 }
 
-/** The place nearest to `wanted` where a block of the type may be added; or why there is none. */
+/** The place nearest to `wanted` where a block of the type may be added; or why it cannot. */
 export function insertionPoint(
   type: string,
   wanted: number,

@@ -3,12 +3,12 @@ import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 
-/** What stands in a cell of which nobody has said anything yet: of a matrix one of three answers. */
+/** The initial text of a cell; in a matrix one of three answers. */
 const emptyCell = (table: Path): string => (table.at(-1) === 'matrix' ? 'none' : '–')
 
 /**
- * An operation on an item of a list, with what follows from it: with a column of a table go its cells, and a new row has as
- * many cells as there are columns.
+ * An operation on a list item, with its consequences for tables: a column is removed with its cells, and a new row has
+ * one cell for each column.
  */
 export function withCells(operation: Operation, document: unknown): Operation[] {
   const { path } = operation

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { blocksOfDocument } from '#studio/panel/state/canvas-parts.ts'
 import { firstText } from '#studio/protocol/first-text.ts'
-import { leadTo } from '#studio/panel/state/lead-to.ts'
+import { openPart } from '#studio/panel/state/open-part.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
@@ -34,7 +34,7 @@ export function ListBeside({ onChosen }: { onChosen: () => void }) {
             <button
               type="button"
               onClick={() => {
-                void leadTo(store, { file: canvasFile, path: ['blocks', index] })
+                void openPart(store, { file: canvasFile, path: ['blocks', index] })
                 onChosen()
               }}
             >

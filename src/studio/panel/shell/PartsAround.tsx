@@ -1,5 +1,5 @@
 import type { Place } from '#studio/protocol/canvas-messages.ts'
-import { leadTo } from '#studio/panel/state/lead-to.ts'
+import { openPart } from '#studio/panel/state/open-part.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
@@ -17,7 +17,7 @@ export function PartsAround({ onChosen }: { onChosen: () => void }) {
         type="button"
         aria-current={(file === place.file && (place.path[0] === first || place.file !== NAVIGATION)) || undefined}
         onClick={() => {
-          void leadTo(store, place)
+          void openPart(store, place)
           onChosen()
         }}
       >

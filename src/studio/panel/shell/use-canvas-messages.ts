@@ -5,12 +5,12 @@ import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import {
   documentPathOf,
-  takeAction,
-  takeEntry,
-  takeLed,
-  takeOpened,
-  takeSelected,
-  takeTyped,
+  handleAction,
+  handleEntry,
+  handleRedirected,
+  handleOpened,
+  handleSelected,
+  handleTyped,
 } from '#studio/panel/state/canvas-messages.ts'
 import { showHint } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -35,11 +35,11 @@ export function useCanvasMessages(
       ready: (_, canvas) => store.canvas.connect(canvas),
       selected: (message) => {
         onSelected()
-        takeSelected(store, message)
+        handleSelected(store, message)
       },
       redirected: (message) => {
         onSelected()
-        takeLed(store, message)
+        handleRedirected(store, message)
       },
       answered: ({ answer }) => {
         onAnswered()
@@ -49,16 +49,16 @@ export function useCanvasMessages(
         void loadFormParts().then(({ dropOnCanvas }) =>
           dropOnCanvas(store, documentPathOf(store, message), message.files),
         ),
-      opened: (message) => takeOpened(store, message),
-      typed: (message) => takeTyped(store, message),
-      entry: (message) => takeEntry(store, message),
+      opened: (message) => handleOpened(store, message),
+      typed: (message) => handleTyped(store, message),
+      entry: (message) => handleEntry(store, message),
       hint: ({ sentence }) => showHint(store, sentence),
       'list-full': ({ n }) => showHint(store, t('listFull', { n })),
       'typing-ended': ({ opening }) => {
         if (store.canvas.openText?.opening === opening) store.canvas.openText = undefined
         void store.flush()
       },
-      act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
+      act: (message) => handleAction(store, message, (at) => openDialog({ type: 'gallery', at })),
       key: ({ key, isShift }) => void runShortcut(store, openDialog, key, isShift),
     }
     const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {

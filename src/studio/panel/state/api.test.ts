@@ -18,7 +18,7 @@ function startServer(token: string, program: string): void {
   })
 }
 
-test('a server that was started again is asked with its token, unless the program is another one now', async () => {
+test('after a restart of the server, requests get its new token, unless it has another program', async () => {
   document.head.innerHTML = pageOf('first', '/main-1.js')
   startServer('first', '/main-1.js')
   expect(await ask('GET /facts', {})).toEqual({ version: '1' })

@@ -12,7 +12,7 @@ import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { t } from '#studio/words/words.ts'
 import { changeId } from './change.ts'
 
-/** A refusal of the server, in words for the person at the panel. */
+/** A refusal of the server, in words for the user. */
 export class RefusedError extends Error {
   readonly reason: Refusal['reason']
   readonly problems: readonly SiteProblem[]
@@ -25,7 +25,7 @@ export class RefusedError extends Error {
     this.status = status
   }
 
-  /** Whether the same request may be done a moment later: the server fails, has too much to do, or waits for another program. */
+  /** Whether the same request may succeed later: the server has failed, is overloaded, or waits for another program. */
   get isPassing(): boolean {
     return this.status >= 500 || this.status === 429 || PASSING.has(this.reason?.code)
   }
@@ -33,11 +33,14 @@ export class RefusedError extends Error {
 
 const PASSING = new Set<string | undefined>(['half-written', 'kept-changing'])
 
-/** Why a request has failed: what the server says, or that no server answers. */
+/** Why a request has failed: the message of the server, or that it cannot be reached. */
 export const failureInWords = (error: unknown): string =>
   error instanceof RefusedError ? error.message : t('noServer')
 
-/** Sends a request to the server of the studio. Throws a `RefusedError`, or what `fetch` throws while no server answers. */
+/**
+ * Sends a request to the server of the studio. Throws a `RefusedError`, or the error of `fetch` if the server cannot be
+ * reached.
+ */
 export type Ask = <R extends keyof Api>(request: R, fields: Api[R]['request']) => Promise<Api[R]['answer']>
 
 const tokenIn = (page: Document): string =>
@@ -46,10 +49,10 @@ const tokenIn = (page: Document): string =>
 const programIn = (page: Document): string | null | undefined =>
   page.querySelector('script[type=module]')?.getAttribute('src')
 
-/** The token of the server that was started last. */
+/** The token of the current server. */
 let token: string | undefined
 
-/** The `sessionStorage` key of the id of this window: it outlives a reload, and another window has another one. */
+/** The `sessionStorage` key of this window's id: it survives a reload, and differs between windows. */
 const WINDOW = 'studio-window'
 
 function windowId(): string {
@@ -58,7 +61,7 @@ function windowId(): string {
   return id
 }
 
-/** Whether the server has been started again since, and still has the program that runs here: then it is asked with its new token. */
+/** Whether the server was restarted with the same program: then requests use its new token. */
 async function renewToken(): Promise<boolean> {
   const text = await (await fetch(STUDIO_PATH)).text()
   const page = new DOMParser().parseFromString(text, 'text/html')
@@ -97,7 +100,7 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
       ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
     },
     ...(body !== undefined && { body }),
-    // An edit is sent to its end when the tab is closed. Browsers allow this for 64 KiB.
+    // An edit is also sent while the tab is being closed. Browsers allow this for 64 KiB.
     keepalive: KEPT_ALIVE.has(path) && JSON.stringify(fields).length < 60_000,
   })
 }

@@ -4,20 +4,20 @@ import type { Path } from '#base/json/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { followedPath } from './same-items.ts'
 
-/** A field that is in the form but not in the document. The first value that somebody enters adds it to the document. */
+/** A field that is in the form but not in the document. Its first value adds it to the document. */
 export interface AskedField {
   path: Path
-  /** The value that the form shows until then: an empty group or list, or the value that applies while the field is left out. */
+  /** The value that the form shows until then: an empty group or list, or the default. */
   value: unknown
   /** The names of the fields around it, in the order of the schema. */
   order?: readonly string[]
-  /** It becomes an item of a list. */
+  /** It becomes a list item. */
   isItem?: true
-  /** Fields that it replaces, as only one of them can be given. */
+  /** Fields that it replaces, as they are alternatives. */
   instead?: readonly string[]
 }
 
-/** The operations, preceded by those that add the asked fields which they write into. */
+/** The operations, preceded by those that add the fields that they write into. */
 export function withAsked(
   operations: readonly Operation[],
   asked: readonly AskedField[],
@@ -45,7 +45,7 @@ export function withAsked(
 const addition = ({ path, order, isItem }: AskedField, value: unknown): Operation =>
   isItem ? { type: 'insert', path, value } : { type: 'set', path, value, ...(order && { order }) }
 
-/** The fields that a later value of the document still does not have, at their places in it. */
+/** The fields that a later value of the document still lacks, at their places in it. */
 export const stillAsked = (asked: readonly AskedField[], before: unknown, value: unknown): readonly AskedField[] =>
   asked.length === 0
     ? asked
@@ -54,7 +54,7 @@ export const stillAsked = (asked: readonly AskedField[], before: unknown, value:
         return path === undefined || valueAt(value, path) !== undefined ? [] : [{ ...field, path }]
       })
 
-/** The fields of a group that are asked for, with what the form shows in them. */
+/** The added fields of a group, with their values in the form. */
 export const askedIn = (asked: readonly AskedField[], group: Path): Group =>
   Object.fromEntries(
     asked
@@ -62,6 +62,6 @@ export const askedIn = (asked: readonly AskedField[], group: Path): Group =>
       .map(({ path, value }) => [String(path.at(-1)), value]),
   )
 
-/** Whether a list has an item that is asked for, which is the last one. */
+/** Whether a list has an added item, which is the last one. */
 export const hasAskedItem = (asked: readonly AskedField[], list: Path): boolean =>
   asked.some(({ path, isItem }) => isItem && isSamePath(path.slice(0, -1), list))

@@ -18,20 +18,20 @@ export function canvasAddress(state: StudioState): string {
   })}`
 }
 
-/** Whether the page is edited, or tried out as by a visitor. */
+/** Whether the page is edited, or tried out as a visitor. */
 export function setEditing(store: StudioStore, isEditing: boolean): void {
   if (isEditing) store.canvas.disconnect()
   store.set({ isEditing, ...(isEditing && { canvasLoads: store.get().canvasLoads + 1 }) })
   if (!isEditing) store.canvas.tryOut()
 }
 
-/** Shows the page in another way. The canvas loads again. */
+/** Shows the page through a lens. The canvas is loaded again. */
 export function setLens(store: StudioStore, lens: Lens | undefined): void {
   store.canvas.disconnect()
   store.set({ lens })
 }
 
-/** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
+/** The canvas has followed a link while the page is tried out. Opens the document of the new page, if it has one. */
 export async function followAddress(store: StudioStore, address: string): Promise<void> {
   const { facts, canvasFile } = store.get()
   const place = placeAt(new URL(address, location.origin), facts)
@@ -39,7 +39,7 @@ export async function followAddress(store: StudioStore, address: string): Promis
   if (place?.file && isOther) await openDocument(store, place.file, { isFollowed: true, language: place.language })
 }
 
-/** The document of the page at an address, and the language that it has there. */
+/** The document of the page at an address, and its language there. */
 function placeAt(
   { pathname, searchParams }: URL,
   { pages, forms }: SiteFacts,

@@ -18,28 +18,28 @@ import { sectionActions } from './section-rules.ts'
 
 type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
 
-/** A possible answer to a question that is asked in the page. */
+/** A possible answer to a question in the page. */
 export interface Answer {
   label: string
   run: () => unknown
 }
 
-/** What the panel tells the canvas, and which block of the canvas is which part of the document. */
+/** The panel's side of the canvas: sends messages, and maps blocks of the canvas to the document. */
 export class CanvasLink {
   readonly #state: ObservableState
   #canvas: Pick<Window, 'postMessage'> | undefined
   readonly #ask: Ask
-  /** For a shared block: its index on the page that is shown. */
+  /** For a shared block: its index on the shown page. */
   #sharedIndex = -1
-  /** What is open in the page. */
+  /** The part that is opened in the page. */
   #revealed: Revealed
-  /** The answers to what was asked last. */
+  /** The answers to the last question. */
   #answers: readonly Answer[] = []
-  /** Resolves once the canvas knows the parts of header and footer that the open document has. */
-  shellTold = Promise.resolve()
-  /** The text that somebody may be typing in the page. */
+  /** Resolves once the canvas has the parts of header and footer of the open document. */
+  shellReady = Promise.resolve()
+  /** The text that is open in the page. */
   openText: OpenText | undefined
-  /** What surrounds the sections, as it was fetched last. */
+  /** The shell as it was last fetched. */
   #surroundings: { shell: string; map: ShellMap } | undefined
 
   constructor(state: ObservableState, ask: Ask) {
@@ -52,10 +52,10 @@ export class CanvasLink {
     this.#canvas = canvas
     const { isEditing, shell } = this.#state.get()
     this.#showPage()
-    this.tellSections()
+    this.sendSections()
     if (!isEditing) this.send({ type: 'editing', isOn: false })
-    this.#tellShell(shell)
-    this.tellSelection(true)
+    this.#fetchShell(shell)
+    this.sendSelection(true)
     this.send({ type: 'reveal', at: this.#revealed, isScrolled: false })
   }
 
@@ -74,13 +74,13 @@ export class CanvasLink {
 
   show({ shell }: Pick<DocumentState, 'shell'>): void {
     this.#showPage()
-    this.#tellShell(shell)
-    this.tellSections()
-    this.tellSelection(false)
+    this.#fetchShell(shell)
+    this.sendSections()
+    this.sendSelection(false)
     this.renewOpenText()
   }
 
-  /** Gives the field in which a text is open the words that its document has now, where it is now. */
+  /** Updates the text and the place of the field that is open in the page. */
   renewOpenText(): void {
     const { openText } = this
     const state = this.#state.get()
@@ -93,8 +93,8 @@ export class CanvasLink {
     this.send({ type: 'renew', opening, was, value, ...(at && { at }) })
   }
 
-  /** Header and footer are fetched by the canvas; here is fetched where their parts are edited. */
-  #tellShell(shell: string): void {
+  /** The canvas fetches header and footer; this fetches the places where their parts are edited. */
+  #fetchShell(shell: string): void {
     if (!this.#canvas) return
     this.send({ type: 'shell', shell })
     if (this.#surroundings?.shell === shell) return this.#tellSurroundings(this.#surroundings.map)
@@ -103,8 +103,8 @@ export class CanvasLink {
       this.#surroundings = { shell, map }
       this.#tellSurroundings(map)
     })
-    // Without it nothing around the sections can be chosen; that the server does not answer is told elsewhere.
-    this.shellTold = fetched.catch(() => {})
+    // Without it nothing in the shell can be chosen; the failure of the server is reported elsewhere.
+    this.shellReady = fetched.catch(() => {})
   }
 
   #tellSurroundings({ html, parts }: ShellMap): void {
@@ -117,7 +117,7 @@ export class CanvasLink {
     this.send({ type: 'surroundings', html, parts: labelled })
   }
 
-  /** Asks beside what was chosen last in the page. */
+  /** Asks a question beside the last chosen part of the page. */
   ask(question: string, answers: readonly Answer[]): void {
     this.#answers = answers
     this.send({ type: 'ask', question, answers: answers.map(({ label }) => label) })
@@ -129,11 +129,11 @@ export class CanvasLink {
     answer?.run()
   }
 
-  /** What is edited is opened in the page; without a path, menus are closed. */
+  /** Opens the edited part in the page; without a path, closes menus. */
   reveal(path: Path | undefined, isScrolled = true): void {
     const at = path && this.#placeOf(path)
     this.#revealed = at
-    // A fact of the settings is shown in many places: the page stays where somebody looks at one of them.
+    // A setting is shown in many places: the page does not scroll away from the one being viewed.
     const isOne = roleOfFile(this.#state.get().file) !== 'settings'
     this.send({ type: 'reveal', at, isScrolled: isScrolled && isOne })
   }
@@ -149,7 +149,7 @@ export class CanvasLink {
     this.#showPage()
   }
 
-  /** While it is tried out, without what is hidden. */
+  /** While it is tried out, without hidden sections. */
   #showPage(): void {
     const state = this.#state.get()
     const { data, value, facts, file, isEditing } = state
@@ -163,20 +163,20 @@ export class CanvasLink {
     this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((each) => !hidden.has(each)) } })
   }
 
-  /** The canvas shows a text before the server has heard of it. */
+  /** Shows a text in the canvas before the server has it. */
   patch(path: Path, value: unknown): void {
     const message = patchOf(path, value, this.#state.get(), this.#sharedIndex)
     if (message) this.send(message)
   }
 
   /** The id of a section depends on its neighbours: only the server knows it after an operation. */
-  tellSelection(isScrolled: boolean): void {
+  sendSelection(isScrolled: boolean): void {
     const { section, data, file } = this.#state.get()
     const index = roleOfFile(file) === 'shared' ? this.#sharedIndex : section
     this.send({ type: 'select', id: index === undefined ? undefined : blocksOfDocument(data)[index]?.id, isScrolled })
   }
 
-  tellSections(): void {
+  sendSections(): void {
     if (!this.#canvas) return
     const state = this.#state.get()
     const { value, facts, fixed, data, file, language } = state
@@ -192,10 +192,10 @@ export class CanvasLink {
       const isInPage = isPage && index >= 0 && index < blocks.length
       const hidden = isInPage && (isHidden(index) || isLeftOut(index)) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
-      // Where somebody else types, nothing is typed in the page.
+      // A section in which somebody else types cannot be typed in.
       const isTaken = isInPage && typistAt(index, state) !== undefined
       const parts = isTaken ? NO_PARTS : partsOfBlock(placed, state, this.#sharedIndex)
-      // In all languages a page has the same sections.
+      // A page has the same sections in all languages.
       const actions = isInPage && language === undefined ? sectionActions(index, state) : {}
       return [id, { name, ...parts, ...hidden, actions }]
     })
@@ -210,7 +210,7 @@ export class CanvasLink {
     })
   }
 
-  /** The path in the document to a field of a block of the canvas; undefined where the block is not edited here. */
+  /** The path in the document to a field of a block of the canvas; undefined if the block is not part of it. */
   pathOf(id: string, path: Path): Path | undefined {
     const own = this.#ownPath(id)
     return own && [...own, ...path]

@@ -11,7 +11,7 @@ import { documentTitle } from './document-list.ts'
 import { blocksOf, roleOfFile, sectionAt } from './documents.ts'
 import { askAboutFact } from './facts-in-texts.ts'
 import { goTo } from './go-to.ts'
-import { leadTo } from './lead-to.ts'
+import { openPart } from './open-part.ts'
 import { OpenText } from './open-text.ts'
 import type { TypedVersion } from './open-text.ts'
 import { runAction } from './sections.ts'
@@ -23,35 +23,35 @@ import type { StudioState } from './studio-state.ts'
 
 type MessageOf<Type> = Extract<ToPanel, { type: Type }>
 
-/** The path in the document of what the canvas tells of; undefined where that is not edited here. */
+/** The path in the document for a place that the canvas reports; undefined if it is in another document. */
 export function documentPathOf(
   store: StudioStore,
   { id, path, place }: Pick<MessageOf<'selected'>, 'path' | 'place'> & { id?: string },
 ): Path | undefined {
-  // A document that has been left meanwhile is not changed any more.
+  // A document that was closed meanwhile is not changed.
   if (place) return place.file === store.get().file ? place.path : undefined
   return id === undefined || !path ? undefined : store.canvas.pathOf(id, path)
 }
 
 /** A section of the page, or a text or an image in it, was chosen in the page. */
-export function takeSelected(store: StudioStore, message: MessageOf<'selected'>): void {
+export function handleSelected(store: StudioStore, message: MessageOf<'selected'>): void {
   const index = sectionIndex(message.id, store.get())
   const path = documentPathOf(store, message)
   if (index < 0 && !path) return
   const { file, language } = store.get()
-  if (roleOfFile(file) !== 'page' && !path) return void leadToSection(store, index)
+  if (roleOfFile(file) !== 'page' && !path) return void openSection(store, index)
   store.select(path ? sectionAt(file, path) : index, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
   if (path && message.filling !== undefined && language === undefined) askAboutFact(store, path, message.filling)
 }
 
 /** A section was chosen while another document of the site is open. */
-async function leadToSection(store: StudioStore, index: number): Promise<void> {
+async function openSection(store: StudioStore, index: number): Promise<void> {
   const { canvasFile } = store.get()
-  if (roleOfFile(canvasFile) === 'page') await leadTo(store, { file: canvasFile, path: ['blocks', index] }, {})
+  if (roleOfFile(canvasFile) === 'page') await openPart(store, { file: canvasFile, path: ['blocks', index] }, {})
 }
 
-/** Something in the page was chosen that is edited elsewhere. It is asked about where the page shares it with others. */
-export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'redirected'>): void {
+/** A part of the page was chosen that belongs to another document. If other pages share it, a question is asked. */
+export function handleRedirected(store: StudioStore, { id, place, words }: MessageOf<'redirected'>): void {
   const { file, canvasFile, facts, language } = store.get()
   const role = roleOfFile(place.file)
   const isOpen = place.file === file
@@ -60,7 +60,7 @@ export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'red
     if (index >= 0) store.select(index, undefined, { isScrolled: false })
   }
   const shared = facts.shared.find((each) => each.file === place.file)
-  // A translation is that of every page which shows the text.
+  // A translation applies to every page that shows the text.
   if (!isOpen && shared && id !== undefined && language === undefined)
     return askAboutShared(store, { id, place, words }, shared)
   if (role === 'page' && !isOpen && place.file !== canvasFile) {
@@ -69,10 +69,10 @@ export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'red
       { label: t('goToPage'), run: () => goTo(store, place.file, place.path, language) },
     ])
   }
-  void leadTo(store, place, { words })
+  void openPart(store, place, { words })
 }
 
-/** Asks whether a text of a section that is kept once is changed on all of its pages. */
+/** Asks whether to change a text of a shared block on all of its pages. */
 function askAboutShared(
   store: StudioStore,
   { id, place, words }: { id: string; place: Place; words: string | undefined },
@@ -82,32 +82,35 @@ function askAboutShared(
   const index = sectionIndex(id, store.get())
   const { length: n } = usedOn
   store.canvas.ask(t('keptOnce', { title, n }), [
-    { label: t('editEverywhere', { n }), run: () => leadTo(store, place, { words }) },
+    { label: t('editEverywhere', { n }), run: () => openPart(store, place, { words }) },
     {
       label: t('changeHereOnly'),
       run: async () => {
         const [field] = place.path
-        if (store.get().file !== canvasFile) await leadTo(store, { file: canvasFile, path: ['blocks', index] })
+        if (store.get().file !== canvasFile) await openPart(store, { file: canvasFile, path: ['blocks', index] })
         const { overrideSection } = await loadLater()
         await overrideSection(store, index, String(field))
-        store.canvas.tellSections()
-        await leadTo(store, { file: canvasFile, path: ['blocks', index, 'override', ...place.path] }, { words })
+        store.canvas.sendSections()
+        await openPart(store, { file: canvasFile, path: ['blocks', index, 'override', ...place.path] }, { words })
       },
     },
   ])
 }
 
-/** A text of the page can be typed from now on. */
-export function takeOpened(store: StudioStore, { opening, value, ...message }: MessageOf<'opened'>): void {
+/** A text field was opened in the page. */
+export function handleOpened(store: StudioStore, { opening, value, ...message }: MessageOf<'opened'>): void {
   const path = documentPathOf(store, message)
   store.canvas.openText = path && new OpenText({ ...store.get(), opening, value }, path)
   if (store.edits.isIdle) store.canvas.openText?.keepVersion(store.get())
-  // The page may not have received the last letters that were typed in the form.
+  // The page may not have received the last letters typed in the form.
   store.canvas.renewOpenText()
 }
 
-/** A text was typed in the page. Where others have written since the page was given it, it is an edit of what was there before. */
-export function takeTyped(store: StudioStore, { opening, value, was }: MessageOf<'typed'>): void {
+/**
+ * A text was typed in the page. If others have written since the page received it, it is an edit of the earlier
+ * version.
+ */
+export function handleTyped(store: StudioStore, { opening, value, was }: MessageOf<'typed'>): void {
   const version = versionTyped(store, opening, was, value)
   if (!version) return
   const { path, revision, isNewest } = version
@@ -121,13 +124,13 @@ export function takeTyped(store: StudioStore, { opening, value, was }: MessageOf
   }
   const row = rowAt(translation, path)
   if (!row) return
-  // A text that still has the words of the site's own language is not translated.
+  // A text that still has the original words is not a translation.
   const to = version.translation === '' && row.source === value ? '' : value
   if (row.translation !== to) store.translate(step, { ...changeTo(row, to), was: version.translation })
 }
 
 /** A list of texts was changed in the page while one of them was typed. */
-export function takeEntry(store: StudioStore, { opening, edit, list, was }: MessageOf<'entry'>): void {
+export function handleEntry(store: StudioStore, { opening, edit, list, was }: MessageOf<'entry'>): void {
   const { openText } = store.canvas
   const version = versionTyped(store, opening, was, was)
   if (!version || !openText) return
@@ -139,18 +142,18 @@ export function takeEntry(store: StudioStore, { opening, edit, list, was }: Mess
   openText.path = next
   openText.heard = openText.textIn(store.get()) ?? ''
   store.select(store.get().section, next, { isScrolled: false, isGrabbed: false })
-  store.canvas.tellSections()
+  store.canvas.sendSections()
 }
 
-/** The version of the document for which something was typed in a field of the page, which has a text now. */
+/** The version of the document that a text of a field in the page is based on. */
 function versionTyped(store: StudioStore, opening: string, was: string, now: string): TypedVersion | undefined {
   const { openText } = store.canvas
   if (openText?.opening !== opening || !openText.isOf(store.get())) return undefined
   return openText.hear(now, was, store.get())
 }
 
-/** A tool of a section was used in the page. `onAdd` asks which section is to be added. */
-export function takeAction(
+/** A tool of a section was used in the page. `onAdd` asks which section to add. */
+export function handleAction(
   store: StudioStore,
   { id, action }: { id: string; action: SectionAction },
   onAdd: (index: number) => void,

@@ -89,7 +89,7 @@ test('while another document is open, they are edited in the page', () => {
   })
 })
 
-test('a text of a section that is kept once is edited in it, or in the page where that has its own', () => {
+test('a text of a shared block is edited in it, or in the page if that overrides it', () => {
   expect(placesIn(1, 'pages/rye.json', page)).toEqual({ title: 'shared/visit.json title' })
   const own = { ...page, blocks: page.blocks.with(1, { ...shared, override: { title: 'Come' } } as never) }
   expect(placesIn(1, 'pages/rye.json', own)).toEqual({ title: 'pages/rye.json blocks.1.override.title' })
@@ -105,7 +105,7 @@ test('the words of a form are edited in its document, where headings of steps ar
   })
 })
 
-test('a form that is shown without its steps has its labels in the same fields of its document', () => {
+test('a form without steps has its labels in the same fields of its document', () => {
   const state = {
     fixed,
     facts,
@@ -136,7 +136,7 @@ const inFrench = {
   },
 } as unknown as StudioState
 
-test('in a language, texts are those of the translation, and drawings are not chosen', () => {
+test('in a language, texts are translations, and drawings cannot be chosen', () => {
   const [hero, , form] = blocks.map((block) => partsOfBlock(block, inFrench, -1))
   expect(hero!.texts[0]).toEqual({
     path: ['title'],
@@ -152,7 +152,7 @@ test('in a language, texts are those of the translation, and drawings are not ch
   expect(title).not.toHaveProperty('isOpen')
 })
 
-test('in a language, pages around are found at their addresses in it', () => {
+test('in a language, linked pages are found at their addresses in it', () => {
   const breadcrumb = [{ label: 'Accueil', href: '/fr' }, { label: 'Seigle', href: '/fr/rye' }, { label: 'Miche' }]
   const french = { ...inFrench, data: { ...data, path: '/fr/rye/loaf', breadcrumb } } as unknown as StudioState
   const { texts } = partsOfBlock(blocks[0]!, french, -1)

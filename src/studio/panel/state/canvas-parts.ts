@@ -13,13 +13,13 @@ import { placeLabel } from './place-label.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** Where what the canvas shows is edited: in the document that is open, or in another one. */
+/** Where the parts of the canvas are edited: in the open document, or in another one. */
 
-/** The blocks that documents have, in their order. */
+/** The blocks of documents, in order. */
 export const blocksOfDocument = (data: PageData | undefined): PlacedBlock[] =>
   (data?.blocks ?? []).filter(({ id }) => id !== POST_LINKS)
 
-/** The path in the open document to what a block of the canvas shows; undefined where it is edited elsewhere. */
+/** The path in the open document for a block of the canvas; undefined if it belongs to another document. */
 export function ownPath(id: string, state: StudioState, sharedIndex: number): Path | undefined {
   const { data, value, file } = state
   const blocks = blocksOfDocument(data)
@@ -27,7 +27,7 @@ export function ownPath(id: string, state: StudioState, sharedIndex: number): Pa
   if (index < 0) return undefined
   if (roleOfFile(file) === 'shared') return index === sharedIndex ? [] : undefined
   const documentBlocks = blocksOf(value)
-  // Until the server has answered an operation, the canvas has other blocks than the document.
+  // Until the server has answered an operation, the blocks of the canvas differ from the document's.
   if (documentBlocks.length !== blocks.length || documentBlocks[index]?.['type'] === 'shared') return undefined
   return ['blocks', index]
 }
@@ -45,7 +45,9 @@ export function placeInBlock(
   return undefined
 }
 
-/** What the canvas is told of a text that is being typed in the form; undefined where it does not show the text by itself. */
+/**
+ * The message for the canvas about a text that is typed in the form; undefined if it does not show the text directly.
+ */
 export function patchOf(path: Path, value: unknown, state: StudioState, sharedIndex: number): ToCanvas | undefined {
   const { file } = state
   if (roleOfFile(file) === 'theme') return { type: 'theme', path, value }
@@ -81,12 +83,12 @@ export function partsOfBlock(
   return { texts: texts.map((part) => labelled(part, state)), drawings: drawings.map((part) => labelled(part, state)) }
 }
 
-/** A text of the page in a language of the site, in which nothing else is edited. */
+/** A text of the page in a further language, in which only texts are edited. */
 function translated(part: KnownText, own: Path | undefined, state: StudioState): KnownText {
   const { list: _, place: elsewhere, ...text } = part
   const place = elsewhere ?? { file: state.file, path: [...(own ?? []), ...part.path] }
   const row = translatedAt(place, state)
-  // What has no translation of its own can be chosen, and not typed.
+  // A text without a translation of its own can be chosen, but not typed.
   const isLed = elsewhere !== undefined || !row.isOpen
   return { ...text, ...(isLed && { place }), ...(elsewhere && { label: placeLabel(place, state) }), ...row }
 }
@@ -97,7 +99,7 @@ function labelled<Part extends KnownText | KnownDrawing>(part: Part, state: Stud
   return { ...part, label: placeLabel(place, state), ...('value' in part && typedAt(place, part.value, state)) }
 }
 
-/** Where the fields of a block are that the open document does not have. */
+/** Maps paths of a block to fields of another document. */
 function placeIn(placed: PlacedBlock, state: StudioState): ((path: Path) => Place) | undefined {
   const { data, value, facts, file, canvasFile } = state
   const index = blocksOfDocument(data).findIndex(({ id }) => id === placed.id)
@@ -113,7 +115,7 @@ function placeIn(placed: PlacedBlock, state: StudioState): ((path: Path) => Plac
       : { file: canvasFile, path: ['blocks', index, ...(shared ? ['override'] : []), ...path] }
 }
 
-/** What a block shows besides its own texts: titles of other pages, the breadcrumb, the words of a form. */
+/** Texts that a block shows besides its own: titles of other pages, the breadcrumb, the words of a form. */
 function derivedTexts(placed: PlacedBlock, source: unknown, state: StudioState): KnownText[] {
   const { data, canvasFile } = state
   if (!data) return []
@@ -165,7 +167,7 @@ function textsOfBreadcrumb({ breadcrumb, path: pagePath }: PageData, state: Stud
         ? { file: 'settings.json', path: ['texts', 'home'] }
         : href !== undefined && pagePath.startsWith(`${href}/`)
           ? onPage(href, ['title'], state)
-          : // The folder has no page: its name, and where that leads, are in the navigation.
+          : // The folder has no page: its name and its target are in the navigation.
             { file: 'navigation.json', path: ['folders'] }
     return text(['breadcrumb', index, 'label'], label, place, true)
   })
@@ -198,7 +200,7 @@ function textsOfForm(name: string, form: PageForm | undefined, state: StudioStat
   const titles = (form.steps ?? []).map(({ title, help }) => ({ label: title, ...(help && { help }) }))
   const texts = [
     ...[...textsIn({ ...form, fields: [] }, schema, [], fixed)].map((part) => ({ part, path: part.path })),
-    // In the document, headings of steps are among the fields; in the data of the page they are apart, or left out.
+    // In the document, headings of steps are among the fields; in the page data they are separate, or left out.
     ...[...textsIn({ fields: [...form.fields, ...titles] }, schema, [], fixed)].flatMap((part) => {
       const [, at, field = '', ...rest] = part.path
       const index = names.indexOf(inFields[Number(at)]?.name ?? '')
@@ -208,13 +210,13 @@ function textsOfForm(name: string, form: PageForm | undefined, state: StudioStat
     }),
   ]
   return texts.map(({ part, path }) => {
-    // While an entry is empty, the form is shown as it was before.
+    // While an entry is empty, the form shows its previous state.
     const { list: _, ...known } = part
     return { ...known, path: ['forms', name, ...part.path], isOfPage: true as const, place: { file, path } }
   })
 }
 
-/** The names of the fields and steps of a form: those of the document while it is open. */
+/** The names of the fields and steps of a form; from the document while it is open. */
 function namesOfFields(file: string, { file: open, value, facts }: StudioState): string[] {
   const { fields } = value
   return file === open && Array.isArray(fields)

@@ -1,4 +1,4 @@
-/** Does something once it has not been asked for any more for some milliseconds. */
+/** Runs `work` once there was no call for some milliseconds. */
 export function debounced(work: () => void, delay: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

@@ -5,7 +5,7 @@ import { kindTitle, ofSchema } from '#studio/words/words.ts'
 import { roleOfFile } from './documents.ts'
 import { languageOfFile, sourceOf } from './language-of-page.ts'
 
-/** The groups in which documents are listed. */
+/** The groups of documents in lists. */
 export const DOCUMENT_GROUPS = ['pages', 'forms', 'sharedSections', 'wholeSite'] as const
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number]
 
@@ -20,7 +20,7 @@ export interface ListedDocument {
   kind?: string
 }
 
-/** Every document that can be edited, as people call it: pages by address, then forms, sections kept once, and the site's. */
+/** Every document that can be edited, with its title: pages by address, then forms, shared blocks, and the site's. */
 export const documentList = ({ pages, independent, forms, shared, documents, kinds }: SiteFacts): ListedDocument[] => [
   ...pages.flatMap(({ path, ...page }) => [
     { ...page, group: 'pages' as const, address: path },
@@ -38,7 +38,7 @@ export const documentList = ({ pages, independent, forms, shared, documents, kin
   ...documents.map(({ file, errors }) => ({ file, errors, group: 'wholeSite' as const, title: titleOf(file, kinds) })),
 ]
 
-/** What a document is called: by its own title, or by what it is for. */
+/** The title of a document: its own, or the name of its role. */
 export function documentTitle(file: string, { pages, independent, forms, shared, kinds }: SiteFacts): string {
   const titled = [...pages, ...independent, ...forms, ...shared].find((each) => each.file === file)
   return titled?.title ?? titleOf(file, kinds)

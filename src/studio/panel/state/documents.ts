@@ -7,16 +7,16 @@ import { firstText } from '#studio/protocol/first-text.ts'
 import { blockLabel, blockSchema, definition } from '#studio/protocol/schema.ts'
 import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 
-/** The folder of a language, below which it has documents of its own. */
+/** The folder of a language, with its independent documents. */
 const OF_LANGUAGE = /^languages\/[^/]+\//
 
-/** What a document is for, by its file: `page`, `form`, `shared`, `settings`, … */
+/** The role of a document, from its file: `page`, `form`, `shared`, `settings`, … */
 export function roleOfFile(file: string): string {
   const [folder = '', ...below] = file.replace(OF_LANGUAGE, '').split('/')
   return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form|kind)s$/, '$1')
 }
 
-/** The document in a text; undefined where it is not JSON, as while another program writes it. */
+/** The document in a text; undefined for invalid JSON, such as while another program writes it. */
 export function parseDocument(text: string): Group | undefined {
   try {
     return JSON.parse(text) as Group
@@ -25,13 +25,13 @@ export function parseDocument(text: string): Group | undefined {
   }
 }
 
-/** The schema of a document. That of a shared block depends on its type. */
+/** The schema of a document. The schema of a shared block depends on its type. */
 export function documentSchema(file: string, value: Group, fixed: FixedFacts): ResolvedSchema {
   const role = roleOfFile(file)
   return role === 'shared' ? blockSchema(String(value['type']), fixed) : definition(fixed.documents[role] ?? '', fixed)
 }
 
-/** What the value of a new field or item follows from: the document in which it is put, its place there, and the site. */
+/** The data for the value of a new field or item: its document, its path there, and the site. */
 export const surroundingsOf = (
   path: Path,
   { file, value, fixed, facts }: { file: string; value: Group; fixed: FixedFacts; facts: SiteFacts },
@@ -39,33 +39,33 @@ export const surroundingsOf = (
 
 const NO_BLOCKS: Group[] = []
 
-/** The same list as long as the document is the same. */
+/** The same list while the document is the same. */
 export const blocksOf = ({ blocks }: Group): Group[] => (Array.isArray(blocks) ? (blocks as Group[]) : NO_BLOCKS)
 
-/** The index of the section of a page in which a place is; undefined for a place elsewhere. */
+/** The index of the page's section that contains a place; undefined for a place elsewhere. */
 export function sectionAt(file: string, [first, index]: Path): number | undefined {
   return roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined ? Number(index) : undefined
 }
 
-/** The shared block that a block of a page stands for. */
+/** The shared block that a block of a page refers to. */
 export const sharedBlock = (block: Group | undefined, facts: SiteFacts) =>
   block?.['type'] === 'shared' ? facts.shared.find(({ name }) => name === block['name']) : undefined
 
-/** The types of the blocks of a page; of a shared block, that of what it shows. */
+/** The types of the blocks of a page; for shared blocks, the type of the shown block. */
 export const typesOf = (value: Group, facts: SiteFacts): string[] =>
   blocksOf(value).map((block) => sharedBlock(block, facts)?.type ?? String(block['type']))
 
-/** Whether visitors do not see a section of a page. */
+/** Whether a section of a page is hidden from visitors. */
 export const isHiddenBlock = (block: Group | undefined, facts: SiteFacts): boolean =>
   (block?.['hidden'] ?? sharedBlock(block, facts)?.isHidden) === true
 
-/** The same by the index of the section. */
+/** The same, by the index of the section. */
 export function hiddenIn(value: Group, facts: SiteFacts): (index: number) => boolean {
   const blocks = blocksOf(value)
   return (index) => isHiddenBlock(blocks[index], facts)
 }
 
-/** Whether a section is left out of a page in a language, by its index: it is limited to others. */
+/** Whether a section is left out of a page in a language, by its index, because it is limited to others. */
 export function leftOutIn(value: Group, language: string): (index: number) => boolean {
   const blocks = blocksOf(value)
   return (index) => {
@@ -76,10 +76,10 @@ export function leftOutIn(value: Group, language: string): (index: number) => bo
   }
 }
 
-/** What a section is called, as its page shows it: its title, or the first other text, or its type. */
+/** The name of a section on its page: its title, or else its first other text, or its type. */
 export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: FixedFacts): string {
   const { title: own, form, override } = block ?? {}
-  // A form section without a heading of its own shows the title of its form.
+  // A form section without its own heading shows the title of its form.
   const formTitle = own === undefined && facts.forms.find(({ name }) => name === form)?.title
   const { title: onThisPage } = (override ?? {}) as Group
   const shared = sharedBlock(block, facts)
@@ -88,14 +88,14 @@ export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: F
   return title === '' ? blockLabel(String(block?.['type']), fixed) : title
 }
 
-/** Whether a text is that of a field, or an entry of a list of texts that the field has. */
+/** Whether a path is a text field itself, or an entry of its list of texts. */
 export const isTextOf = (text: Path, field: Path): boolean =>
   isWithin(text, field) &&
   (text.length === field.length || (text.length === field.length + 1 && typeof text.at(-1) === 'number'))
 
 const NO_PROBLEMS: PlacedProblem[] = []
 
-/** The problems at a path and below it. The same empty list where there are none, so that nothing renders again. */
+/** The problems at a path and below it. The same empty list if there is no problem, so that nothing renders again. */
 export function problemsBelow(problems: PlacedProblem[], path: Path): PlacedProblem[] {
   const below = problems.filter((problem) => isWithin(problem.path, path))
   return below.length === 0 ? NO_PROBLEMS : below

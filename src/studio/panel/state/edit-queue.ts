@@ -9,18 +9,21 @@ import type { Ask } from './api.ts'
 import type { ObservableState } from './observable-state.ts'
 import { UnsentEdits } from './unsent-edits.ts'
 
-/** How long typing rests before it is written to disk, in milliseconds. */
+/** How long typing rests before it is saved, in milliseconds. */
 const REST = 250
-/** How long to wait before what could not be sent is sent again, in milliseconds: twice as long after each try. */
+/** The delay before an edit is sent again, in milliseconds; it doubles with each attempt. */
 const RETRY = 2000
 const LONGEST_RETRY = 30_000
 
-/** What a step is called, and, if it is typed, the opening of its field. */
+/** The label of a step and, for typing, the opening of its field. */
 export type StepName = Pick<Api['POST /edit']['request'], 'label' | 'opening'>
 
 type Answer = Api['POST /edit']['answer']
 
-/** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
+/**
+ * The edits of one request, which are one step for undo. They belong to one document, whichever is open when they are
+ * sent.
+ */
 export interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening'> {
   id: string
   operations: Operation[]
@@ -29,27 +32,27 @@ export interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'labe
   changes: TranslationChange[]
   /** The server may have applied it, or reported a conflict. No further operation is added to it. */
   isSent?: true
-  /** The base of the operations. Absent while the batch before it has no result. */
+  /** The base of the operations. Absent while the previous batch has no result. */
   revision?: string
-  /** The state of the panel does not show it: what is edited there is not based on it. */
+  /** The state of the panel does not include it: further edits are not based on it. */
   isUnseen?: true
   /** The revision that the batch results in, if a conflict has reported it. */
   ownRevision?: string
 }
 
-/** Operations on their way to the server: those that wait, and those that it has not answered yet. */
+/** The operations that are not saved yet: waiting ones, and the sent ones without an answer. */
 export class EditQueue {
   readonly #state: ObservableState
   readonly #ask: Ask
   readonly #onAnswer: (answer: Exclude<Answer, Conflict>) => void
   readonly unsent = new UnsentEdits<Batch>()
-  /** Why what was sent last has not been saved. */
+  /** Why the last sent batch was not saved. */
   failure = ''
   #waiting: Batch[] = []
-  /** The batch that the server has not answered yet. */
+  /** The sent batch without an answer. */
   #sent: Batch | undefined
   #sending: Promise<void> | undefined
-  /** The operation of the first batch about which the person is asked: nothing is sent until they have answered. */
+  /** The operation of the first batch that the open question is about: nothing is sent until it is answered. */
   #asked: Pick<Conflict, 'index' | 'revision'> | undefined
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -65,14 +68,14 @@ export class EditQueue {
     return this.#waiting.length === 0
   }
 
-  /** Whether nothing waits, and the server has answered everything. */
+  /** Whether nothing is waiting, and the server has answered everything. */
   get isIdle(): boolean {
     return this.isEmpty && !this.#sending
   }
 
   /**
-   * Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself.
-   * `revision` is the base of the operations if it is not the state's.
+   * Adds an edit. Of the texts typed into one field, only the last is kept; edits under another label are sent first,
+   * separately. `revision` is the base of the operations if it is not the state's.
    */
   add(step: StepName, operations: readonly Operation[], revision?: string): void {
     const batch = this.#batchFor(step, undefined, revision)
@@ -85,7 +88,7 @@ export class EditQueue {
     this.#changed()
   }
 
-  /** Adds changes of the translations in the language that is open, in the same way. */
+  /** Adds changes of the translations in the open language, in the same way. */
   translate(step: StepName, changes: readonly TranslationChange[]): void {
     const { changes: batch } = this.#batchFor(step, this.#state.get().language)
     for (const change of changes) {
@@ -139,7 +142,7 @@ export class EditQueue {
     this.#state.set({ conflict: { ...conflict, yours: valueOf(last) } })
   }
 
-  /** Forgets what waits, and what has been sent without an answer. */
+  /** Drops waiting batches, and the sent one without an answer. */
   clear(): void {
     clearTimeout(this.#timer)
     this.#waiting = []
@@ -147,20 +150,23 @@ export class EditQueue {
     this.#changed()
   }
 
-  /** Sends what waits once typing rests. */
+  /** Sends waiting batches once typing rests. */
   flushAtRest(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), REST)
   }
 
-  /** Sends what waits. Resolves once the server has answered all of it, has asked something, or cannot be reached. */
+  /**
+   * Sends waiting batches. Resolves once the server has answered all of them, a question is open, or the server cannot
+   * be reached.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.isIdle || this.#asked !== undefined) return Promise.resolve()
     return (this.#sending ??= this.#send())
   }
 
-  /** One batch after the other: each continues from what the one before it has made. */
+  /** Sends one batch after the other, each based on the result of the previous one. */
   async #send(): Promise<void> {
     let queue: Batch[]
     while ((this.#sent = (queue = this.#waiting).shift())) {
@@ -168,7 +174,7 @@ export class EditQueue {
       try {
         const answer = await this.#request(batch)
         if ('conflict' in answer) {
-          // Otherwise it has been cleared.
+          // Otherwise the queue was cleared.
           if (queue === this.#waiting) this.#askAbout(batch, answer)
           break
         }
@@ -186,7 +192,7 @@ export class EditQueue {
     }
     this.#sent = undefined
     this.#sending = undefined
-    // An edit that was given up while it was sent is forgotten, whatever came of it.
+    // The result of an edit that was discarded while it was sent is ignored.
     this.#changed()
   }
 
@@ -198,7 +204,7 @@ export class EditQueue {
       : this.#ask('POST /translation', { ...step, language, changes, canvasFile })
   }
 
-  /** The text that a batch results in is the base of the next one. */
+  /** The text after a batch is the base of the next one. */
   #continueFrom({ file }: Batch, revision: string | undefined): void {
     const [next] = this.#waiting
     if (next?.file === file && next.revision === undefined && revision !== undefined) next.revision = revision
@@ -273,7 +279,7 @@ export class EditQueue {
         index > 0 && (file !== first.file || language !== first.language || revision !== undefined),
     )
     const steps = this.#waiting.slice(0, other < 0 ? undefined : other).flatMap(stepsOf)
-    // After any other operation the same path may lead to another place.
+    // After any other operation the same path may refer to another place.
     const end = steps.findIndex((step, index) => index > steps.indexOf(asked) && !isTyped(step))
     return steps
       .slice(steps.indexOf(asked), end < 0 ? undefined : end)

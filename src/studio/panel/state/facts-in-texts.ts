@@ -2,14 +2,14 @@ import type { Path } from '#base/json/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { t } from '#studio/words/words.ts'
-import { leadTo } from './lead-to.ts'
+import { openPart } from './open-part.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Facts of the settings that texts fill in: `{phone}` stands for the telephone number. */
+/** Settings that texts insert: `{phone}` is replaced by the telephone number. */
 
 const SETTINGS = 'settings.json'
 
-/** The names of the facts that a text fills in, each once. */
+/** The names of the settings that a text inserts, without duplicates. */
 export const factsIn = (text: unknown, { factUses }: SiteFacts): string[] =>
   typeof text === 'string'
     ? [...new Set([...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name = '']) => name))].filter(
@@ -17,7 +17,7 @@ export const factsIn = (text: unknown, { factUses }: SiteFacts): string[] =>
       )
     : []
 
-/** Asks whether a fact is changed in all places, or only in a text that fills it in. */
+/** Asks whether to change a setting in all places, or only in one text that inserts it. */
 export function askAboutFact(store: StudioStore, path: Path, name: string): void {
   const use = store.get().facts.factUses[name]
   if (!use) return
@@ -27,13 +27,13 @@ export function askAboutFact(store: StudioStore, path: Path, name: string): void
   ])
 }
 
-/** Opens the field of a fact in the settings. */
+/** Opens the field of a setting. */
 export async function changeEverywhere(store: StudioStore, name: string): Promise<void> {
   const use = store.get().facts.factUses[name]
-  if (use) await leadTo(store, { file: SETTINGS, path: use.path })
+  if (use) await openPart(store, { file: SETTINGS, path: use.path })
 }
 
-/** Writes a fact into one text as words. */
+/** Writes the value of a setting into one text as words. */
 export async function changeOnlyHere(store: StudioStore, path: Path, name: string): Promise<void> {
   const { replaceFact } = await loadFormParts()
   replaceFact(store, path, name)

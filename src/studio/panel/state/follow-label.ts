@@ -6,7 +6,7 @@ import { nameFollowing } from '#studio/panel/schema/form-fields.ts'
 import { t, wordsFor } from '#studio/words/words.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** The name under which the answers to a field of a form are stored follows its label, until the form has been published. */
+/** The name of a form field follows its label, until the form is published: values are stored under the name. */
 export function followLabel(store: StudioStore, path: Path, labelBefore: string): void {
   const { value: document, publishedNames = [] } = store.get()
   const field = valueAt(document, path) as Group | undefined
@@ -18,7 +18,7 @@ export function followLabel(store: StudioStore, path: Path, labelBefore: string)
     store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(path, name, document))
 }
 
-/** Gives a field another name, with the conditions that name it. */
+/** Renames a field, and updates the conditions that refer to it. */
 function renamedField(path: Path, name: string, document: unknown): Operation[] {
   const before = (valueAt(document, path) as Group)['name']
   const fields = valueAt(document, path.slice(0, -1)) as Group[]

@@ -1,11 +1,12 @@
 import { NEWS_PATH } from '#studio/protocol/addresses.ts'
 
-/** How long after the server has refused to tell of news it is asked again, in milliseconds. */
+/** The delay before a refused stream is opened again, in milliseconds. */
 const RETRY = 2000
 
 /**
- * Follows the news that the server tells, and returns what stops it. A tab that is hidden asks for none, as browsers open six
- * connections to a host at most. Whenever a stream opens, its listener of `open` has to look at what nobody has told before.
+ * Follows the events of the server, and returns a function that stops it. A hidden tab closes its stream, as browsers
+ * open at most six connections to a host. Whenever a stream opens, the listener of `open` has to check for missed
+ * events.
  */
 export function followStream(query: string, listen: (source: EventSource) => void): () => void {
   let source: EventSource | undefined
@@ -15,7 +16,8 @@ export function followStream(query: string, listen: (source: EventSource) => voi
     const opened = (source = document.hidden ? undefined : new EventSource(`${NEWS_PATH}?${query}`))
     if (!opened) return
     listen(opened)
-    // The browser itself tries again where no server answers, but not where one, or a proxy, refuses.
+    // Browsers reconnect by themselves if the server cannot be reached, but not after a refusal of the server or a
+    // proxy.
     opened.addEventListener('error', () => {
       if (opened.readyState === opened.CLOSED) setTimeout(() => opened === source && follow(), RETRY)
     })

@@ -4,7 +4,10 @@ import { documentIn, languageOfFile } from './language-of-page.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Leads to a place in a document, such as that of a problem: in a language of the site, to the translation of the text there. */
+/**
+ * Opens a place in a document, such as the place of a problem; in a further language, the translation of the text
+ * there.
+ */
 export async function goTo(store: StudioStore, wanted: string, path: Path, inLanguage?: string): Promise<void> {
   const { file, language } =
     languageOfFile(wanted) === undefined
@@ -16,7 +19,7 @@ export async function goTo(store: StudioStore, wanted: string, path: Path, inLan
   store.select(sectionAt(file, path), path)
 }
 
-/** Leads to the sample behind the chosen place, or else to the first one. Returns whether there is one. */
+/** Opens the sample after the chosen place, or else the first one. Returns whether there is a sample. */
 export async function goToNextSample(store: StudioStore): Promise<boolean> {
   const { file, samples, focus } = store.get()
   const chosen = samples.here.findIndex((path) => path.join() === focus?.path.join())
@@ -26,7 +29,7 @@ export async function goToNextSample(store: StudioStore): Promise<boolean> {
   return next !== undefined
 }
 
-/** The first sample of the next document that has any, those before this one last. */
+/** The first sample of the next document that has one, in cyclic order. */
 async function firstSampleAfter(store: StudioStore, file: string): Promise<{ file: string; path: Path } | undefined> {
   const others = (await store.request('GET /problems', {})).samples.filter((sample) => sample.file !== file)
   const { pages } = store.get().facts
@@ -34,7 +37,7 @@ async function firstSampleAfter(store: StudioStore, file: string): Promise<{ fil
   return others.find((sample) => place(sample.file) > place(file)) ?? others[0]
 }
 
-/** Leads to what is to be mended first, in this document or in another one. Returns whether there is such a place. */
+/** Opens the first error, in this document or in another one. Returns whether there is an error. */
 export async function goToFirstError(store: StudioStore): Promise<boolean> {
   const { file, problems } = store.get()
   const here = problems.find(({ severity }) => severity === 'error')

@@ -2,7 +2,7 @@ import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import { t } from '#studio/words/words.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** Every page by its name, then the places on the page that is shown, those on others, and the files to download. */
+/** Every page by its name, then the places on the shown page, places on others, and downloadable files. */
 export function linkTargets({
   facts: { pages, independent, files },
   canvasFile,

@@ -6,28 +6,28 @@ import { followStream } from './follow-stream.ts'
 import { createRefresher } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** The events with which remarks may be others, or at other places. */
+/** The events after which remarks or their places may have changed. */
 const REMARKS = ['open', 'changed', 'remarks'] as const
 
-/** How long until remarks are asked for again, in milliseconds: the news of the server follow each other closely. */
+/** The delay before remarks are requested again, in milliseconds: events of the server come in quick succession. */
 const DELAY = 300
 
-/** Refreshes with each change of the site that the server tells of. */
+/** Refreshes after each change of the site that the server reports. */
 export function followNews(store: StudioStore): void {
   const refreshSoon = createRefresher(store)
   const remarksSoon = debounced(() => void loadRemarks().then(({ fetchRemarks }) => fetchRemarks(store)), DELAY)
   followStream(queryOf({}), (source) => {
     for (const event of ['open', 'changed']) source.addEventListener(event, refreshSoon)
     source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
-      takePresent(store, JSON.parse(data) as Present[]),
+      applyPresent(store, JSON.parse(data) as Present[]),
     )
     if (store.get().facts.team) for (const event of REMARKS) source.addEventListener(event, remarksSoon)
   })
 }
 
-/** Takes who else is there. The page is told, as nobody types in it where somebody else does. */
-function takePresent(store: StudioStore, present: readonly Present[]): void {
+/** Stores who else is present, and informs the page: nobody types where somebody else does. */
+function applyPresent(store: StudioStore, present: readonly Present[]): void {
   const self = store.get().facts.team?.person.id
   store.set({ others: present.filter(({ person }) => person !== self) })
-  store.canvas.tellSections()
+  store.canvas.sendSections()
 }

@@ -1,6 +1,6 @@
 import type { StudioState } from './studio-state.ts'
 
-/** The state of the panel, and what is told when it changes. */
+/** The state of the panel, with its subscribers. */
 export class ObservableState {
   #state!: StudioState
   readonly #listeners = new Set<() => void>()

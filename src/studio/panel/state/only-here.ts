@@ -10,7 +10,10 @@ import { phoneHref } from '#base/text/phone-numbers.ts'
 import { fieldAt } from './place-label.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Writes a fact into one text as words, which can then be changed there alone; a link beside it goes with them. */
+/**
+ * Writes the value of a setting into one text as words, which can then be changed there alone, together with the link
+ * beside it.
+ */
 export function replaceFact(store: StudioStore, path: Path, name: string): void {
   const state = store.get()
   const fact = state.facts.fillings[name]
@@ -30,7 +33,7 @@ export function replaceFact(store: StudioStore, path: Path, name: string): void 
   store.select(state.section, path, { isScrolled: false, words: fact })
 }
 
-/** A text with a fact itself, and with the rest of it as it is. What would be a mark in the fact is escaped. */
+/** A text with the value of a setting inserted, and the rest unchanged. Markup characters in the value are escaped. */
 export function withFact(text: string, name: string, fact: string, isRunning: boolean): string {
   const filling = `{${name}}`
   const inLink = (mark: Mark): Mark => (isLink(mark) ? `a:${linkWithFact(mark.slice('a:'.length), name, fact)}` : mark)
@@ -43,7 +46,7 @@ export function withFact(text: string, name: string, fact: string, isRunning: bo
   return textOfAtoms(atoms, isRunning, text)
 }
 
-/** An address with a fact itself; of a telephone number, as it is dialled or as a chat begins at it. */
+/** An address with the value of a setting; a telephone number is written as in `tel:` or chat links. */
 function linkWithFact(href: string, name: string, fact: string): string {
   const filled = href.replaceAll(`{${name}}`, () => fact)
   if (filled === href) return href

@@ -15,7 +15,7 @@ import type { StudioState } from './studio-state.ts'
 
 const NONE_ASKED: readonly AskedField[] = []
 
-/** Opens the first document: the one that is named, or the home page; in a language of the site, where one is named. */
+/** Opens the first document: the named one, or the home page; in a further language if one is named. */
 export async function openFirst(store: StudioStore, file?: string, language?: string): Promise<void> {
   const [fixed, { version, facts }] = await Promise.all([
     store.request('GET /fixed-facts', {}),
@@ -44,19 +44,19 @@ export async function openFirst(store: StudioStore, file?: string, language?: st
 }
 
 interface Opening {
-  /** The canvas shows it already, as a step of the browser's history. */
+  /** The canvas already shows it, as a step of the browser's history. */
   isFollowed?: boolean
-  /** The browser's history is there already. */
+  /** The browser's history is already there. */
   isBack?: boolean
-  /** The canvas goes on showing the page that it shows, whose menu, form or shared section is opened. */
+  /** The canvas keeps its page, whose menu, form or shared block is opened. */
   isBeside?: boolean
-  /** The language of the site in which it is translated, or undefined for the document itself; by default the same as before. */
+  /** The language in which it is translated, or undefined for the document itself; by default the current one. */
   language?: string | undefined
 }
 
 /**
- * Opens another document, unless yet another one is asked for before the server has answered. While a change of this one
- * cannot be saved, this one stays open, and that is told.
+ * Opens another document, unless another one is requested before the server has answered. If an edit of this one cannot
+ * be saved, it stays open, with a notice.
  */
 export async function openDocument(store: StudioStore, wanted: string, opening: Opening = {}): Promise<void> {
   const { isFollowed, isBack } = opening
@@ -64,7 +64,7 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   const { file, language } = documentIn(wanted, inLanguage, store.get().facts)
   store.lastOpening = opening
   if (!(await store.flush())) {
-    // A conflict is asked about already.
+    // The question of a conflict is already open.
     if (store.get().conflict) return
     return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
   }
@@ -72,7 +72,7 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   const document = await store.request('GET /document', requestOf({ file, canvasFile, language }))
   const sharedIndex = await indexOfShared(store, file, canvasFile)
   if (store.lastOpening !== opening) return
-  // What was typed meanwhile is of the document that is about to be left.
+  // Edits made meanwhile belong to the document that is being closed.
   if (!store.edits.isIdle) return openDocument(store, file, opening)
   store.canvas.setSharedIndex(sharedIndex)
   const { canvasFile: before, canvasLoads, language: languageBefore } = store.get()
@@ -81,11 +81,11 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   const isLoaded = (canvasFile !== before || isOtherShown) && !isFollowed
   if (isLoaded) store.canvas.disconnect()
   const { file: last, facts } = store.get()
-  // One that has been renamed or deleted is no place to go back to.
+  // A renamed or deleted document is not kept in the history.
   const isOther = last !== undefined && (last !== file || isOtherLanguage)
   const isStep = isOther && !isFollowed && isThere(last, facts)
   if (!isBack) history[isStep ? 'pushState' : 'replaceState'](undefined, '', addressOf(file, language))
-  store.takeDocument(document, {
+  store.applyDocument(document, {
     file,
     canvasFile,
     language,
@@ -101,7 +101,7 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   store.canvas.reveal(roleOfFile(file) === 'navigation' ? menuIn(store.get().value) : undefined, false)
 }
 
-/** The first menu that opens. */
+/** The first menu with entries. */
 function menuIn({ header, services }: Group): Path | undefined {
   const lines = Array.isArray(header) ? (header as Group[]) : []
   const line = lines.findIndex((each) => 'links' in each || 'folder' in each)
@@ -111,7 +111,7 @@ function menuIn({ header, services }: Group): Path | undefined {
 const addressOf = (file: string, language: string | undefined): string =>
   `${STUDIO_PATH}?${queryOf({ file, ...(language !== undefined && { language }) })}`
 
-/** What the address of the studio names: a document, a language, and a place to which somebody is led once. */
+/** The document, language and place in the address of the studio; the place is opened once. */
 export function placeInAddress(): { file: string | undefined; language: string | undefined; path: Path | undefined } {
   const query = new URLSearchParams(location.search)
   const at = query.get('at')
@@ -131,7 +131,7 @@ function pathIn(text: string): Path | undefined {
   }
 }
 
-/** The language in which a document is about to be opened: one that the site has. */
+/** The language in which a document is opened, if the site has it. */
 function languageOf(opening: Opening, state: StudioState): string | undefined {
   const { facts } = state
   const wanted = 'language' in opening ? opening.language : languageShown(state)
@@ -141,7 +141,7 @@ function languageOf(opening: Opening, state: StudioState): string | undefined {
 const isThere = (file: string, { pages, independent, forms, shared, documents }: SiteFacts): boolean =>
   [...pages, ...independent, ...forms, ...shared, ...documents].some((each) => each.file === file)
 
-/** Opens documents as the browser goes back and forward through them. Returns what ends it. */
+/** Opens documents as the browser goes back and forward. Returns a function that stops it. */
 export function followHistory(store: StudioStore): () => void {
   const onStep = (): void => {
     const { file, language } = placeInAddress()
@@ -162,26 +162,29 @@ export function followHistory(store: StudioStore): () => void {
 export const chooseLanguageOfPage = (store: StudioStore, language: string | undefined): Promise<void> =>
   openDocument(store, sourceOf(store.get().file), { language }).catch((error: unknown) => store.report(error))
 
-/** Opens a document that the server has just made, renamed or put instead of a deleted one. */
+/** Opens a document that the server has just created, renamed or restored. */
 export async function openNew(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
   await store.fetchFacts()
   await openDocument(store, file, opening)
 }
 
-/** Forgets what could not be saved, and opens the document that was to be opened then. */
+/** Discards edits that could not be saved, and opens the requested document. */
 export function discardEdits(store: StudioStore): void {
   store.edits.clear()
   const { leavingFor, file } = store.get()
   void openDocument(store, leavingFor ?? file)
 }
 
-/** The document to show while another one is edited: for a shared block the page that is shown, or else the first that has it. */
+/**
+ * The page to show while another document is edited: for a shared block the current page if it has the block, or else
+ * the first one that does.
+ */
 function pageFor(file: string, state: StudioState, { isBeside }: Opening): string {
   const { facts, canvasFile } = state
   const role = roleOfFile(file)
   if (role === 'page' || (role === 'form' && !isBeside)) return file
   if (role !== 'shared') return canvasFile
-  // Which pages show it is known a moment after the section has been added.
+  // The pages of a new shared block are known a moment later.
   const isOpen = state.file === canvasFile
   if (isOpen && blocksOf(state.value).some((block) => sharedBlock(block, facts)?.file === file)) return canvasFile
   const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}

@@ -7,7 +7,7 @@ import { followedPath } from './same-items.ts'
 import type { StudioState } from './studio-state.ts'
 import { rowAt } from './translation-rows.ts'
 
-/** A version of the document in which the open text has certain words. */
+/** A version of the document with the words of the open text at that time. */
 interface TextVersion {
   revision: string
   value: Group
@@ -22,16 +22,16 @@ export type TypedVersion = TextVersion & { isNewest: boolean }
 type Opened = Pick<Extract<ToPanel, { type: 'opened' }>, 'opening' | 'value'> & Pick<StudioState, 'file' | 'language'>
 
 /**
- * The text that is open in the page. The page has a copy of it: typing there is based on the version of the document that had
- * the same words, even if others have written since.
+ * The text that is open in the page. The page has a copy of it: typing there is based on the version of the document
+ * with the same words, even if others have written since.
  */
 export class OpenText {
   readonly opening: string
   readonly #of: Pick<StudioState, 'file' | 'language'>
-  /** Where it is in the document now; undefined where that has no such place any more. */
+  /** Its current path in the document; undefined if the place no longer exists. */
   path: Path | undefined
   #lastPath: Path
-  /** The text of the field, as far as the panel has heard. */
+  /** The last received text of the field. */
   heard: string
   readonly #versions = new Map<string, TextVersion>()
 
@@ -42,12 +42,12 @@ export class OpenText {
     this.#of = { file, language }
   }
 
-  /** Whether it is of the document that is open, in the language in which that is. */
+  /** Whether it belongs to the open document and language. */
   isOf({ file, language }: Pick<StudioState, 'file' | 'language'>): boolean {
     return file === this.#of.file && language === this.#of.language
   }
 
-  /** The text of the document in its place. */
+  /** The text at its place in the document. */
   textIn({
     language,
     value,
@@ -71,11 +71,11 @@ export class OpenText {
     if (text !== undefined && this.path) this.#versions.set(text, this.#now(state, this.path))
   }
 
-  /** Records another text of the field. Returns the version that it is based on: one that had the text `was`. */
+  /** Records a new text of the field. Returns the version that it is based on: one that had the text `was`. */
   hear(text: string, was: string, state: StudioState): TypedVersion {
     this.heard = text
     if (this.path && this.textIn(state) === was) return { ...this.#now(state, this.path), isNewest: true }
-    // The server reports a conflict for an unknown version. A text whose place is gone has no place there either.
+    // The server reports a conflict for an unknown version, or for a place that no longer exists.
     const revision = unknownBase(this.path ? state.revision : '')
     const unknown = { revision, value: state.value, path: this.#lastPath, translation: was }
     const version = this.#versions.get(was) ?? unknown

@@ -7,7 +7,7 @@ import { documentTitle } from './document-list.ts'
 import { blocksOf, documentSchema, roleOfFile, sectionAt, sharedBlock } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** What a place is called: the title of its document, and the field or the group of fields in it. */
+/** The label of a place: the title of its document, and the field or group in it. */
 export function placeLabel({ file, path }: Place, state: Pick<StudioState, 'facts' | 'fixed'>): string {
   const { facts, fixed } = state
   const role = roleOfFile(file)
@@ -33,7 +33,7 @@ export function fieldAt(
 ): ResolvedSchema | undefined {
   const section = sectionAt(file, path)
   const block = section === undefined ? undefined : blocksOf(value)[section]
-  // What a page changes of a section that is kept once has the fields of that.
+  // Overrides of a shared block have its fields.
   const shared = path[2] === 'override' ? sharedBlock(block, facts) : undefined
   const [schema, below] =
     section === undefined
@@ -43,7 +43,7 @@ export function fieldAt(
   return along.length === below.length ? along.at(-1) : undefined
 }
 
-/** The schemas on the way to a field of a document, its own last; fewer where the document cannot have the field. */
+/** The schemas along a path in a document, its own last; fewer if the document cannot have the field. */
 export function schemasAlong(schema: ResolvedSchema, path: Path, schemas: Schemas): ResolvedSchema[] {
   const along: ResolvedSchema[] = []
   for (const step of path) {

@@ -6,7 +6,7 @@ import { checksFrom, requestOf } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'
 import { keepingRows, saySame } from './translation-rows.ts'
 
-/** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
+/** The delay before a reported change is requested, in milliseconds: events of the server come in quick succession. */
 const DELAY = 100
 
 /**
@@ -17,25 +17,25 @@ export function createRefresher(store: StudioStore): () => void {
   const refreshSoon = debounced(() => void refresh(store).then((isDone) => isDone || whenIdle()), DELAY)
   const whenIdle = debounced(() => {
     if (!store.isBusy(false)) refreshSoon()
-    // What could not be saved is sent again by the queue, and its answer has the newest document.
+    // The queue sends failed edits again, and the answer has the newest document.
     else if (store.get().saving !== 'failed') whenIdle()
   }, DELAY)
   return refreshSoon
 }
 
 /**
- * Something has changed in the site: another program may have written this document, or the checks found more. `isOwn` is
- * what the server has written because it was asked here. Returns false where something was being written meanwhile.
+ * Handles a change of the site: another program may have written this document, or there are new problems. `isOwn`: the
+ * server has written because of a request of this panel. Returns false if something was being written meanwhile.
  */
 export async function refresh(store: StudioStore, isOwn = false): Promise<boolean> {
   store.fetchFactsSoon()
   const { file, language, revision, conflict, saving } = store.get()
-  // What could not be saved, perhaps can be now.
+  // Failed edits may succeed now.
   if (saving === 'failed') await store.flush()
   if (store.isBusy(isOwn)) return false
   if (conflict) return true
   const document = await store.request('GET /document', requestOf(store.get())).catch((error: unknown) => {
-    // Once it is known why the server does nothing, the document stays as it is typed.
+    // If the reason of the server's refusal is already shown, the document stays as it is typed.
     if (error instanceof RefusedError && !store.get().ended) store.set({ unreadable: error.message })
     else if (error instanceof RefusedError) store.set({ notice: error.message })
   })
@@ -48,12 +48,12 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<boolea
     refreshChecks(store, document)
     return true
   }
-  store.takeDocument(document, { saving: 'saved', notice: '' })
+  store.applyDocument(document, { saving: 'saved', notice: '' })
   if (!isOwn && store.get().unreadable === '') store.set({ notice: t('changedElsewhere') })
   return true
 }
 
-/** The text is the same: what is said of it, and what surrounds the page, may be another. */
+/** The text is the same, but its problems and the shell may have changed. */
 function refreshChecks(store: StudioStore, document: DocumentState): void {
   const { shell: shellBefore, data: dataBefore, translation: before } = store.get()
   const { shell, data = dataBefore, translation } = document

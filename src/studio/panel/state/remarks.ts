@@ -4,17 +4,17 @@ import type { Remark } from '#studio/protocol/remarks.ts'
 import { sectionAt } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** The remarks on the document that is open, by their places. */
+/** The remarks on the open document, by their places. */
 
 type OpenRemarks = Pick<StudioState, 'file' | 'remarks'>
 
 const NONE: readonly Remark[] = []
 
-/** The remarks on a section, its fields included; without one, on what the document says beside its sections. */
+/** The remarks on a section and its fields; without a section, on the other fields of the document. */
 export const remarksIn = (section: number | undefined, { file, remarks = NONE }: OpenRemarks): Remark[] =>
   remarks.filter((remark) => remark.file === file && sectionAt(file, remark.path ?? []) === section)
 
-/** How many of them are open. */
+/** The number of open remarks among them. */
 export const openRemarksIn = (section: number | undefined, state: OpenRemarks): number =>
   remarksIn(section, state).filter(({ settledBy }) => settledBy === undefined).length
 

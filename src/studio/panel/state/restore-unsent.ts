@@ -5,7 +5,7 @@ import { changeId } from './change.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Begins to keep unsent edits in the browser, and sends those of windows that were closed. */
+/** Starts to keep unsent edits in the browser, and sends the edits of closed windows. */
 export async function restoreUnsent(store: StudioStore): Promise<void> {
   const { unsent } = store.edits
   const { team, site } = store.get().facts

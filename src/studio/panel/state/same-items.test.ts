@@ -4,7 +4,7 @@ import { followedPath, indexesBefore } from './same-items.ts'
 const [a, b, c] = [{ q: 'A' }, { q: 'B' }, { q: 'C' }]
 const parsed = <T>(value: T): T => structuredClone(value)
 
-test('items are followed when others are moved, added, deleted and duplicated, also by a text that is parsed again', () => {
+test('items are followed when others are moved, added, deleted and duplicated, also after the text is parsed again', () => {
   expect(indexesBefore([a, b, c], [b, a, c])).toEqual([1, 0, 2])
   expect(indexesBefore([a, b, c], parsed([c, a, b]))).toEqual([2, 0, 1])
   expect(indexesBefore([a, b], parsed([a, c, b]))).toEqual([0, undefined, 1])

@@ -1,8 +1,8 @@
 import type { Path } from '#base/json/path.ts'
 
 /**
- * For each item of a list, the index that the same item had before; undefined for a new one. An item is the same one if it
- * says the same, or if it has been edited between the same neighbours.
+ * For each item of a list, its previous index; undefined for a new one. Items are matched if they are equal, or edited
+ * between the same neighbours.
  */
 export function indexesBefore(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const isEditedInPlace =
@@ -25,7 +25,7 @@ export function indexesBefore(before: readonly unknown[], now: readonly unknown[
   })
 }
 
-/** The path to the same place in a later value, whose lists may have other items; undefined where it has gone. */
+/** The path of the same place in a later value, whose lists may have other items; undefined if it was deleted. */
 export function followedPath(path: Path, before: unknown, now: unknown): Path | undefined {
   const followed: (string | number)[] = []
   let [old, next] = [before, now]

@@ -5,9 +5,9 @@ import { nameOf } from './section-rules.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** What is done with sections less often, or by asking the server first. Loaded when it is done. */
+/** Less frequent actions on sections, and those that need the server. Loaded on demand. */
 
-/** Gives a shared block of this page a field of its own, by default its title; its other fields can be added then. */
+/** Overrides a field of a shared block on this page, by default its title; its other fields can then be added. */
 export async function overrideSection(store: StudioStore, index: number, field?: string): Promise<void> {
   const { facts, value } = store.get()
   const { file } = sharedBlock(blocksOf(value)[index], facts) ?? {}
@@ -20,11 +20,11 @@ export async function overrideSection(store: StudioStore, index: number, field?:
   if (field === undefined) store.select(index, [...path, name])
 }
 
-/** Takes back all that this page changes of a shared block. */
+/** Removes all overrides of a shared block on this page. */
 export const unifySection = (store: StudioStore, index: number): void =>
   store.edit(t('sameEverywhere'), { type: 'remove', path: ['blocks', index, 'override'] })
 
-/** Makes a shared block of a section of this page. */
+/** Turns a section of this page into a shared block. */
 export async function keepOnce(store: StudioStore, index: number): Promise<void> {
   if (!(await store.flush())) return
   const state = store.get()
@@ -34,14 +34,14 @@ export async function keepOnce(store: StudioStore, index: number): Promise<void>
   try {
     const document = await store.write(() => store.request('POST /section/keep-once', { file, index, revision, label }))
     await store.fetchFacts()
-    store.takeDocument(document, { saving: 'saved', notice: '', section: index, focus: undefined })
+    store.applyDocument(document, { saving: 'saved', notice: '', section: index, focus: undefined })
     store.announce(t('keptOnceNow', { name }))
   } catch (error) {
     store.report(error)
   }
 }
 
-/** Puts what a shared block shows on this page into the page itself. */
+/** Replaces a shared block by a copy on this page. */
 export async function makeOwn(store: StudioStore, index: number): Promise<void> {
   const state = store.get()
   const block = blocksOf(state.value)[index] ?? {}
@@ -55,7 +55,7 @@ export async function makeOwn(store: StudioStore, index: number): Promise<void> 
   store.announce(t('madeOwn', { name }))
 }
 
-/** Adds a copied section below another one. The server gives it what this page and this site have. */
+/** Adds a copied section after another one. The server replaces names that this page or site does not have. */
 export async function pasteSection(store: StudioStore, wanted: number, text = copiedSection()): Promise<boolean> {
   const block = sectionIn(text)
   const { fixed, file } = store.get()

@@ -7,7 +7,7 @@ import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
 import { obstacleOfTyping } from './others.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** What can be done with the sections of a page, and why not. */
+/** The allowed actions on the sections of a page, and why others are not. */
 
 type SectionsState = Pick<StudioState, 'value' | 'facts' | 'fixed' | 'file' | 'language' | 'others'>
 
@@ -35,7 +35,7 @@ export function obstacleOfMove(from: number, to: number, state: SectionsState): 
   return obstacleToMove(from, to, types, slotsOf(state)) ? whyNotThere(from, to, types, state) : ''
 }
 
-/** Which of two sections has its place in the order of the kind: the one that is moved, or the one that it would pass. */
+/** The section that must stay in its place: the moved one, or the one that it would pass. */
 function whyNotThere(from: number, to: number, types: readonly string[], state: SectionsState): string {
   const { value, facts, fixed } = state
   const slots = slotsOf(state)
@@ -57,7 +57,7 @@ export function obstacleOfDelete(index: number, state: SectionsState): string {
   return obstacle ? whyNot(obstacle, state, types[index]) : ''
 }
 
-/** Why a section that is shown cannot be hidden, or a hidden one cannot be shown; empty if it can. */
+/** Why a visible section cannot be hidden, or a hidden one cannot be shown; empty if it can. */
 export function obstacleOfHide(index: number, state: SectionsState): string {
   const { value, facts } = state
   const isHidden = hiddenIn(value, facts)
@@ -79,7 +79,7 @@ export function obstacleOfDuplicate(index: number, state: SectionsState): string
   return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
 }
 
-/** What the tools in the page can do with a section. */
+/** The actions of the tools in the page on a section. */
 export const sectionActions = (index: number, state: SectionsState): Partial<Record<SectionAction, string>> => ({
   up: obstacleOfMove(index, index - 1, state),
   down: obstacleOfMove(index, index + 1, state),

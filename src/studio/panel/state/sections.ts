@@ -15,7 +15,10 @@ import {
 } from './section-rules.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** What is done with the sections of a page, by button, drag and key alike. Each says whether it is done; where not, the reason is announced. */
+/**
+ * Actions on the sections of a page, by button, drag and key. Each returns whether it was done; otherwise the reason is
+ * announced.
+ */
 
 export function moveSection(store: StudioStore, from: number, to: number): boolean {
   const state = store.get()
@@ -46,13 +49,13 @@ export function deleteSection(store: StudioStore, index: number): boolean {
   if (obstacle !== '') return refuse(store, obstacle)
   const name = nameOf(index, state)
   store.edit(t('stepDeleting', { name }), { type: 'remove', path: ['blocks', index] })
-  // The next one, or else the last one, is chosen instead of it.
+  // The next section, or else the last one, is chosen instead.
   store.select(store.get().section)
   store.announce(t('deleted', { name }))
   return true
 }
 
-/** Hides a section that is shown, and shows one that is hidden. */
+/** Hides a visible section, and shows a hidden one. */
 function toggleSection(store: StudioStore, index: number): boolean {
   const state = store.get()
   const { value, facts, fixed } = state
@@ -78,7 +81,7 @@ function toggleSection(store: StudioStore, index: number): boolean {
   return true
 }
 
-/** Does what the tools of a section offer, in the page and in the form. */
+/** Runs an action of the section tools, in the page and in the form. */
 export function runAction(store: StudioStore, index: number, action: Exclude<SectionAction, 'add-after'>): boolean {
   if (action === 'duplicate') return duplicateSection(store, index)
   if (action === 'delete') return deleteSection(store, index)
@@ -86,7 +89,7 @@ export function runAction(store: StudioStore, index: number, action: Exclude<Sec
   return moveSection(store, index, index + (action === 'up' ? -1 : 1))
 }
 
-/** Adds a section at the place nearest to the wanted one that the kind of the page allows. */
+/** Adds a section at the allowed place nearest to the wanted one. */
 export function addSection(store: StudioStore, wanted: number, block: Group): boolean {
   const state = store.get()
   const type = sharedBlock(block, state.facts)?.type ?? String(block['type'])
@@ -110,7 +113,7 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
   return true
 }
 
-/** The key in `localStorage` of the section that was copied last. */
+/** The `localStorage` key of the last copied section. */
 const COPIED = 'studio-section'
 
 /** The text of a section for the clipboard. */
@@ -123,12 +126,12 @@ export function copySection(store: StudioStore, index: number): string {
 
 export const copiedSection = (): string => localStorage.getItem(COPIED) ?? ''
 
-/** Announces why something is not done. */
+/** Announces why an action is not done. */
 export function refuse(store: StudioStore, reason: string): false {
   showHint(store, reason)
   return false
 }
 
-/** Says something above the page, and to screen readers. */
+/** Shows a hint above the page, and announces it to screen readers. */
 export const showHint = (store: StudioStore, sentence: string): void =>
   store.set({ notice: sentence, announcement: sentence })

@@ -8,9 +8,9 @@ export async function settleConflict(store: StudioStore, choice: 'yours' | 'thei
   store.edits.settle(conflict, choice)
   store.set({ conflict: undefined, saving: 'saving' })
   if (!store.edits.isIdle) return void store.flush()
-  // No answer to an edit will bring the newest document.
+  // Without an edit, no answer will have the newest document.
   await store
     .request('GET /document', requestOf(store.get()))
-    .then((document) => store.takeDocument(document, { saving: 'saved' }))
+    .then((document) => store.applyDocument(document, { saving: 'saved' }))
     .catch((error: unknown) => store.report(error))
 }

@@ -2,34 +2,35 @@ import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { debounced } from './debounced.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** How often the server hears that this window is open, in milliseconds. */
+/** The interval of signs of life to the server, in milliseconds. */
 const OFTEN = 20_000
 
-/** How long a place is told of late, in milliseconds: whoever goes through a list is nowhere on the way. */
+/** The delay of reporting a place, in milliseconds: moving through a list should not report each entry. */
 const DELAY = 200
 
-/** How long somebody counts as typing after the last letter, in milliseconds. */
+/** How long a person counts as typing after the last letter, in milliseconds. */
 const TYPING = 30_000
 
 /**
- * Tells the server that this window is open, and where, until it is closed: what is typed here is published by nobody else
- * unasked, and in a change nobody else types here meanwhile. What a hidden window shows is told to nobody.
+ * Sends signs of life of this window and its place to the server, until it is closed. Text typed here is not published
+ * by others without a question, and in a change nobody else can type in the same section. A hidden window reports no
+ * place.
  */
-export function giveSignsOfLife(store: StudioStore): void {
+export function sendSignsOfLife(store: StudioStore): void {
   let { file, section, value } = store.get()
   let typedAt = -Infinity
-  let told = ''
+  let reported = ''
   const place = (): PlaceOfWindow => ({
     file,
     ...(section !== undefined && { section }),
     ...(Date.now() - typedAt < TYPING && { isTyping: true }),
   })
   const send = (sign: object): void => void store.request('POST /window', sign).catch(() => {})
-  const tell = (): void => {
-    told = JSON.stringify(place())
+  const report = (): void => {
+    reported = JSON.stringify(place())
     send(document.hidden ? {} : place())
   }
-  const tellSoon = debounced(tell, DELAY)
+  const reportSoon = debounced(report, DELAY)
   store.subscribe(() => {
     const now = store.get()
     const isThere = now.file === file && now.section === section
@@ -38,16 +39,16 @@ export function giveSignsOfLife(store: StudioStore): void {
     file = now.file
     section = now.section
     value = now.value
-    if (JSON.stringify(place()) !== told) tellSoon()
+    if (JSON.stringify(place()) !== reported) reportSoon()
   })
-  tell()
-  setInterval(tell, OFTEN)
+  report()
+  setInterval(report, OFTEN)
   addEventListener('pagehide', () => send({ isClosed: true }))
-  addEventListener('pageshow', ({ persisted }) => persisted && tell())
-  document.addEventListener('visibilitychange', tell)
+  addEventListener('pageshow', ({ persisted }) => persisted && report())
+  document.addEventListener('visibilitychange', report)
 }
 
-/** Finds out where versions are: whether there is another place, and whether some have not been sent there. */
+/** Fetches the state of the versions: the remote, and whether some are not pushed. */
 export async function fetchStanding(store: StudioStore): Promise<void> {
   store.set({ standing: await store.request('GET /versions', {}) })
 }

@@ -17,26 +17,31 @@ export interface StudioState {
   fixed: FixedFacts
   facts: SiteFacts
   factsVersion: string
-  /** The document that is edited. */
+  /** The edited document. */
   file: string
-  /** The document of the page, or of the form, in the canvas. */
+  /** The document of the page or form in the canvas. */
   canvasFile: string
-  /** The further language of the site in which the document is translated; undefined while the document itself is edited. */
+  /** The further language in which the document is translated; undefined while the document itself is edited. */
   language: string | undefined
-  /** The document with all operations done, those included that the server has not answered yet. */
+  /** The document with all operations applied, including those that the server has not answered yet. */
   value: Group
-  /** The texts of the document in `language`, with all changes made; undefined without a language, or where it has no texts. */
+  /**
+   * The texts of the document in `language`, with all changes applied; undefined without a language, or without texts.
+   */
   translation: TranslationState | undefined
-  /** The base of `value`; empty if the document could not be read yet. */
+  /** The base of `value`; empty before the document could be read. */
   revision: string
   problems: PlacedProblem[]
   otherErrors: number
-  /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
+  /**
+   * Samples that are not replaced yet: their places in this document, and the number in the others that visitors would
+   * see.
+   */
   samples: DocumentState['samples']
-  /** How many links lead to the page while it is a draft. */
+  /** The number of links to the page while it is a draft. */
   linksToDraft: number
   isStale: boolean
-  /** The names of the fields of a form under which answers may be stored already. */
+  /** The names of form fields under which values may already be stored. */
   publishedNames: readonly string[] | undefined
   history: HistoryState
   data: PageData | undefined
@@ -49,48 +54,48 @@ export interface StudioState {
   asked: readonly AskedField[]
   conflict: Conflict['conflict'] | undefined
   notice: string
-  /** The step that a notice tells of, by its id, and offers to undo. */
+  /** The id of the step in a notice, which offers to undo it. */
   undoable: { notice: string; step: string } | undefined
-  /** The document that was to be opened while a change of this one could not be saved. */
+  /** The requested document while an edit of this one could not be saved. */
   leavingFor: string | undefined
   /** Why the document cannot be edited here at present; empty if it can. */
   unreadable: string
-  /** How often the canvas has been loaded: with another page, or since the page has been tried out. */
+  /** The number of times that the canvas was loaded: for another page, or after trying out. */
   canvasLoads: number
-  /** False while the page is tried out as by a visitor. */
+  /** False while the page is tried out as a visitor. */
   isEditing: boolean
   /** Undefined while the page is shown as most visitors get it. */
   lens: Lens | undefined
-  /** Why the server does nothing any more that this window asks for, until somebody signs in, or at all. */
+  /** Why the server refuses all requests of this window, until the user signs in, or for good. */
   ended?: 'not-signed-in' | 'change-gone' | undefined
-  /** Who else works in the change, as the server has told last; absent in the folder of this computer. */
+  /** The other people in the change, as last reported by the server; absent on an owner's computer. */
   others?: readonly Present[]
   /** The remarks on the change, once they are fetched. */
   remarks?: readonly Remark[]
-  /** Where the versions of this folder are; absent until it is known, and in the studio of a team. */
+  /** The state of this folder's versions; absent before it is known, and in a team. */
   standing?: Standing
   /** The translations of the open document that its last changes have made stale. */
   madeStale: readonly MadeStale[]
-  /** Read out by screen readers when it changes. */
+  /** Announced by screen readers when it changes. */
   announcement: string
 }
 
 export interface FieldFocus {
   path: Path
-  /** The field gets the focus; otherwise it is only scrolled into view, as while somebody types in the page. */
+  /** The field gets the focus; otherwise it is only scrolled into view, as while typing in the page. */
   isGrabbed: boolean
-  /** These words of it are selected then, and not all of them. */
+  /** The words to select, instead of the whole text. */
   words?: string
 }
 
-/** What requests are about: the document that is edited, in its language, with the page that the canvas shows. */
+/** The fields of requests about the document: its file and language, and the page in the canvas. */
 export const requestOf = ({ file, canvasFile, language }: Pick<StudioState, 'file' | 'canvasFile' | 'language'>) => ({
   file,
   canvasFile,
   ...(language !== undefined && { language }),
 })
 
-/** What is said of a document and of the site around it. */
+/** The problems and other checks of a document and the site. */
 export const checksFrom = (document: DocumentState) => ({
   problems: document.problems,
   otherErrors: document.otherErrors,
@@ -101,7 +106,7 @@ export const checksFrom = (document: DocumentState) => ({
   history: document.history,
 })
 
-/** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
+/** The state after reading a document from disk. While its text is invalid JSON, the last value is kept. */
 export function stateFrom(
   document: DocumentState,
   { file, value: last = {}, revision: lastRevision, data: dataBefore }: StudioState,

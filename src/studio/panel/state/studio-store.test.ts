@@ -12,7 +12,7 @@ import { blocksOf } from './documents.ts'
 import { deleteSection, duplicateSection, moveSection } from './sections.ts'
 import { StudioStore } from './studio-store.ts'
 import { followAddress, setEditing } from './canvas-frame.ts'
-import { takeOpened, takeSelected, takeTyped } from './canvas-messages.ts'
+import { handleOpened, handleSelected, handleTyped } from './canvas-messages.ts'
 import { undoOrRedo } from './history-steps.ts'
 import { discardEdits, openDocument, openFirst } from './open-document.ts'
 import { createRefresher, refresh } from './refresh.ts'
@@ -106,7 +106,7 @@ const answerTo = (value: Group, revision: string): EditAnswer => ({
   } as unknown as NonNullable<DocumentState['data']>,
 })
 
-/** A store with a canvas and a server that answers as told; edits wait until they are answered. */
+/** A store with a canvas and a server with controlled answers; edits wait for their answer. */
 async function openStore(more: Partial<SiteFacts> = {}) {
   const sent: Api['POST /edit']['request'][] = []
   const answers: ((answer: Api['POST /edit']['answer'] | Error) => void)[] = []
@@ -159,7 +159,7 @@ async function openStore(more: Partial<SiteFacts> = {}) {
 
 const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], value: text }) as const
 
-test('what is typed is in the canvas at once, and sent as one operation when typing rests', async () => {
+test('typed text is in the canvas at once, and sent as one operation when typing rests', async () => {
   const { store, sent, canvasMessages } = await openStore()
   for (const text of ['Bread a', 'Bread an', 'Bread and']) store.edit('Title', typed(text))
   expect(canvasMessages.at(-1)).toEqual({ type: 'patch', id: 'b0', path: ['title'], value: 'Bread and' })
@@ -170,7 +170,7 @@ test('what is typed is in the canvas at once, and sent as one operation when typ
   ])
 })
 
-test('nothing of a form renders again when what was typed is saved', async () => {
+test('no field of a form renders again when typed text is saved', async () => {
   const { store, answer } = await openStore()
   store.edit('Title', typed('Bread'))
   const { value } = store.get()
@@ -180,7 +180,7 @@ test('nothing of a form renders again when what was typed is saved', async () =>
   expect(store.get().value).toBe(value)
 })
 
-test('an answer does not replace what has been typed since', async () => {
+test('an answer does not replace text that was typed since', async () => {
   const { store, sent, canvasMessages, answer } = await openStore()
   store.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
@@ -193,7 +193,7 @@ test('an answer does not replace what has been typed since', async () => {
   expect(sent[1]).toMatchObject({ revision: 'r2', operations: [typed('One and two')] })
 })
 
-test('what is edited while the server answers is sent step by step, so that each can be undone on its own', async () => {
+test('edits made while the server answers are sent step by step, so that each can be undone separately', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Moved', { type: 'move', path: ['blocks', 1], to: 2 })
   store.edit('Title', typed('One'))
@@ -208,13 +208,13 @@ test('what is edited while the server answers is sent step by step, so that each
     { label: 'Title', revision: 'r2', operations: [typed('One and two')] },
     { label: 'Deleted', revision: 'r3', operations: [{ type: 'remove', path: ['blocks', 2] }] },
   ])
-  // The undo waits for all of them: it would undo an earlier step.
+  // Undo waits for all of them: otherwise it would undo an earlier step.
   await answer(answerTo(home, 'r4'))
   expect(sent).toHaveLength(4)
   expect(sent[3]).not.toHaveProperty('operations')
 })
 
-test('while no server answers, edits are kept and sent again', async () => {
+test('while the server cannot be reached, edits are kept and sent again', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
@@ -228,7 +228,7 @@ test('while no server answers, edits are kept and sent again', async () => {
   expect(sent[1]!.operations).toEqual([typed('Kept')])
 })
 
-test('an edit whose answer is lost is sent again as it was, under its own id', async () => {
+test('an edit whose answer is lost is sent again unchanged, with its own id', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
@@ -241,7 +241,7 @@ test('an edit whose answer is lost is sent again as it was, under its own id', a
   expect(sent[2]!.id).not.toBe(sent[0]!.id)
 })
 
-test('a document whose change could not be sent stays open, and the change reaches no other document', async () => {
+test('a document with an unsent edit stays open, and the edit never reaches another document', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
@@ -261,7 +261,7 @@ test('a document whose change could not be sent stays open, and the change reach
   expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
 })
 
-test('a change that is given up is not sent again, and the document that was wanted is opened', async () => {
+test('a discarded edit is not sent again, and the requested document is opened', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Refused'))
   await vi.advanceTimersByTimeAsync(300)
@@ -278,7 +278,7 @@ test('a change that is given up is not sent again, and the document that was wan
   expect(sent[2]).toMatchObject({ file: otherPage.file, revision: 'a1', operations: [typed('Of the other page')] })
 })
 
-test('what is typed while another document is being opened is saved in its own first', async () => {
+test('text that is typed while another document is being opened is saved in its own document first', async () => {
   const { store, sent, answer } = await openStore()
   const opening = openDocument(store, otherPage.file)
   store.edit('Title', typed('At the last moment'))
@@ -289,7 +289,7 @@ test('what is typed while another document is being opened is saved in its own f
   expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
 })
 
-test('the document that was chosen last is open, whichever the server answers last', async () => {
+test('the last requested document is open, in whatever order the server answers', async () => {
   const { store, holdDocument } = await openStore()
   const release = holdDocument(otherPage.file)
   const opening = openDocument(store, otherPage.file)
@@ -300,7 +300,7 @@ test('the document that was chosen last is open, whichever the server answers la
   expect(location.search).toContain('index.json')
 })
 
-test('nothing is undone while an edit before it could not be saved', async () => {
+test('nothing is undone while an earlier edit could not be saved', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
@@ -310,14 +310,14 @@ test('nothing is undone while an edit before it could not be saved', async () =>
   await undoing
   expect(sent.map(({ operations }) => operations)).toEqual([[typed('Kept')], [typed('Kept')]])
   expect(store.get().notice).toBe('The file is half-written.')
-  // Another program has made it whole.
+  // Another program has completed it.
   const refreshing = refresh(store)
   await answer(answerTo(home, 'r2'))
   await refreshing
   expect(store.get()).toMatchObject({ saving: 'saved', notice: '' })
 })
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async () => {
   const { store, answer } = await openStore()
   store.edit('Title', typed('Refused'))
   await vi.advanceTimersByTimeAsync(300)
@@ -325,7 +325,7 @@ test('a refusal is told in the words of the server', async () => {
   expect(store.get()).toMatchObject({ saving: 'failed', notice: 'Load the studio again.' })
 })
 
-test('of a conflict both texts are asked for, and the one that is kept is written', async () => {
+test('a conflict shows both texts, and the chosen one is written', async () => {
   const { store, sent, answer, writeElsewhere } = await openStore()
   store.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
@@ -353,7 +353,7 @@ test('a text whose section another program has deleted is written nowhere else',
   expect(store.get()).toMatchObject({ conflict: undefined, value: home })
 })
 
-test('a change of another program is shown and told', async () => {
+test('a change of another program is shown, with a notice', async () => {
   const { store, canvasMessages, writeElsewhere } = await openStore()
   writeElsewhere({ ...home, title: 'Start' }, 'r9')
   canvasMessages.length = 0
@@ -385,11 +385,11 @@ test.each(['POST /undo', 'POST /edit'] as const)(
   },
 )
 
-test('what is taken back here is shown, and not told as a change of another program', async () => {
+test('a revert from this window is shown, without a notice of another program', async () => {
   const { store, takenBack, writeElsewhere } = await openStore()
   const taking = takeBackChange(store, 'c1', 'title')
   writeElsewhere({ ...home, title: 'As before' }, 'r9')
-  // The server tells of the change before it has answered, and once more afterwards.
+  // The server reports the change before it has answered, and once more afterwards.
   await refresh(store)
   expect(store.get()).toMatchObject({ value: { title: 'Home' }, notice: '' })
   takenBack[0]!()
@@ -401,7 +401,7 @@ test('what is taken back here is shown, and not told as a change of another prog
   expect(store.get().notice).toContain('another program')
 })
 
-test('a half-written file keeps the last readable state, and what is typed is saved once it is whole', async () => {
+test('a half-written file keeps the last readable state, and typed text is saved once the file is complete', async () => {
   const { store, sent, answer, breakFile } = await openStore()
   breakFile()
   await refresh(store)
@@ -422,9 +422,9 @@ test('a half-written file keeps the last readable state, and what is typed is sa
 const heroIn = (value: Group): unknown => (value['blocks'] as Group[])[0]?.['title']
 const withHero = (title: string): Group => ({ ...home, blocks: [{ type: 'hero', title }, ...blocksOf(home).slice(1)] })
 
-test('a text that is open in the page gets what others have saved, and typing goes on upon it', async () => {
+test('a text that is open in the page gets the text that others have saved, and typing continues from it', async () => {
   const { store, sent, canvasMessages, writeElsewhere } = await openStore()
-  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
   writeElsewhere(withHero('Bread by Bilal'), 'r2')
   await refresh(store)
   expect(canvasMessages.findLast(({ type }) => type === 'renew')).toEqual({
@@ -434,31 +434,31 @@ test('a text that is open in the page gets what others have saved, and typing go
     value: 'Bread by Bilal',
     at: { id: 'b0', path: ['title'] },
   })
-  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread by Bilal and Amal', was: 'Bread by Bilal' })
+  handleTyped(store, { type: 'typed', opening: 'a', value: 'Bread by Bilal and Amal', was: 'Bread by Bilal' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent).toMatchObject([{ revision: 'r2', operations: [typed('Bread by Bilal and Amal')] }])
 })
 
-test('what is typed in the page before it has heard of what others have saved is an edit of the version before', async () => {
+test('text typed in the page before it has received an edit of others is based on the earlier version', async () => {
   const { store, sent, writeElsewhere } = await openStore()
-  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
   writeElsewhere(withHero('Bread by Bilal'), 'r2')
   await refresh(store)
-  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal', was: 'Bread' })
-  takeTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal.', was: 'Bread and Amal' })
+  handleTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal', was: 'Bread' })
+  handleTyped(store, { type: 'typed', opening: 'a', value: 'Bread and Amal.', was: 'Bread and Amal' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent).toMatchObject([{ revision: 'r1', operations: [typed('Bread and Amal.')] }])
   expect(heroIn(store.get().value)).toBe('Bread by Bilal')
 })
 
-test('a text that is opened in the page gets what was typed in the form a moment before', async () => {
+test('a text that is opened in the page gets the text typed in the form a moment before', async () => {
   const { store, canvasMessages } = await openStore()
   store.edit('Title', typed('Bread and rolls'))
-  takeOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
   expect(canvasMessages.at(-1)).toMatchObject({ type: 'renew', was: 'Bread', value: 'Bread and rolls' })
 })
 
-test('what is typed while the server answers is made for what the panel has, not for what others have added', async () => {
+test('text typed while the server answers is based on the version in the panel, without edits of others', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
@@ -467,7 +467,7 @@ test('what is typed while the server answers is made for what the panel has, not
   expect(sent[1]).toMatchObject({ revision: 'own' })
 })
 
-test('a question is about all that is typed in its text, and holds back nothing else', async () => {
+test('a question is about all typed text of its field, and does not hold back other edits', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
@@ -489,7 +489,7 @@ test('a question is about all that is typed in its text, and holds back nothing 
   ])
 })
 
-test('a server that fails is asked again, later each time, and what it refuses is kept without', async () => {
+test('a failing server is retried with growing delays, and a refused edit is kept without a retry', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
@@ -507,7 +507,7 @@ test('a server that fails is asked again, later each time, and what it refuses i
   expect(store.get()).toMatchObject({ saving: 'failed', notice: 'You may not change this.' })
 })
 
-test('what a window has not sent is sent by the next one', async () => {
+test('unsent edits of a window are sent by the next one', async () => {
   const first = await openStore({ site: 'bakery' })
   await restoreUnsent(first.store)
   first.store.edit('Title', typed('Kept'))
@@ -530,7 +530,7 @@ test('what a window has not sent is sent by the next one', async () => {
   expect(other.sent).toEqual([])
 })
 
-test('sections are moved, repeated and deleted as far as the kind of the page allows it, and each is announced', async () => {
+test('sections are moved, copied and deleted if the kind of page allows it, with an announcement', async () => {
   const { store, sent, answer } = await openStore()
   expect(moveSection(store, 1, 0)).toBe(false)
   expect(store.get().announcement).toBe('“Cta” is always the last section of this page.')
@@ -545,17 +545,17 @@ test('sections are moved, repeated and deleted as far as the kind of the page al
   expect(sent.map(({ label }) => label)).toEqual(['moving “Come by”', 'deleting “Come by”'])
 })
 
-test('what is typed in the page is an edit of its field', async () => {
+test('text typed in the page is an edit of its field', async () => {
   const { store, sent } = await openStore()
-  takeSelected(store, { type: 'selected', id: 'b1', path: ['title'] })
+  handleSelected(store, { type: 'selected', id: 'b1', path: ['title'] })
   expect(store.get()).toMatchObject({ section: 1, focus: { path: ['blocks', 1, 'title'], isGrabbed: false } })
-  takeOpened(store, { type: 'opened', opening: 'a', id: 'b1', path: ['title'], value: 'Come by' })
-  takeTyped(store, { type: 'typed', opening: 'a', value: 'Come in', was: 'Come by' })
+  handleOpened(store, { type: 'opened', opening: 'a', id: 'b1', path: ['title'], value: 'Come by' })
+  handleTyped(store, { type: 'typed', opening: 'a', value: 'Come in', was: 'Come by' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
 })
 
-test('while a page is tried out, its links are followed by list and form, and nothing hidden is shown', async () => {
+test('while a page is tried out, list and form follow its links, and nothing hidden is shown', async () => {
   const { store, canvasMessages, writeElsewhere } = await openStore()
   setEditing(store, false)
   const { canvasLoads } = store.get()

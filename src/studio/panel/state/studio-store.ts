@@ -24,22 +24,22 @@ import { checksFrom, stateFrom } from './studio-state.ts'
 import type { FieldFocus, StudioState } from './studio-state.ts'
 import { isAlike, keepingRows, withChange } from './translation-rows.ts'
 
-/** How long until what the site offers is fetched again after a change, in milliseconds. */
+/** The delay before facts are fetched again after a change, in milliseconds. */
 const FACTS_DELAY = 1500
 
 interface Selecting extends Partial<Omit<FieldFocus, 'path'>> {
   isScrolled?: boolean
 }
 
-/** The state of the panel: the document that is edited, on disk and in the canvas. */
+/** The state of the panel: the edited document, on disk and in the canvas. */
 export class StudioStore extends ObservableState {
   readonly request: Ask
   readonly edits: EditQueue
   readonly canvas: CanvasLink
   readonly fetchFactsSoon = debounced(() => void this.fetchFacts().catch(() => {}), FACTS_DELAY)
-  /** The opening of a document that was begun last: the answer to one before may come after its own. */
+  /** The last opening of a document: answers to earlier ones are ignored. */
   lastOpening: object | undefined
-  /** How many requests are under way upon which the server writes, besides edits. */
+  /** The number of running requests that make the server write, other than edits. */
   #writing = 0
 
   constructor(ask: Ask) {
@@ -50,7 +50,7 @@ export class StudioStore extends ObservableState {
       return answer
     }
     this.canvas = new CanvasLink(this, this.request)
-    this.edits = new EditQueue(this, this.request, (answer) => this.takeAnswer(answer))
+    this.edits = new EditQueue(this, this.request, (answer) => this.applyAnswer(answer))
   }
 
   #noteEnd(error: unknown): never {
@@ -63,7 +63,7 @@ export class StudioStore extends ObservableState {
     this.set({ announcement })
   }
 
-  /** Tells of a step that is done, and offers to undo it. */
+  /** Shows a notice about a finished step, with undo. */
   offerUndo(notice: string, step: HistoryStep | undefined): void {
     this.set({ notice, announcement: notice, undoable: step && { notice, step: step.id } })
   }
@@ -72,7 +72,7 @@ export class StudioStore extends ObservableState {
     this.set({ notice: failureInWords(error) })
   }
 
-  /** Fetches what the site has that fields can name. */
+  /** Fetches the data of the site that fields refer to. */
   async fetchFacts(): Promise<void> {
     const { version, facts } = await this.request('GET /facts', { version: this.get().factsVersion })
     if (!facts) return
@@ -81,24 +81,24 @@ export class StudioStore extends ObservableState {
     setTimeZone(facts.timeZone)
     setOwnWords(fixed.translations)
     this.set({ fixed, facts, factsVersion: version })
-    if (isSame) this.canvas.tellSections()
+    if (isSame) this.canvas.sendSections()
     else this.reloadCanvas()
   }
 
-  /** Has the canvas loaded again, as it runs other code now, or shows the page in another way. */
+  /** Reloads the canvas for new code, or for another lens. */
   reloadCanvas(): void {
     this.canvas.disconnect()
     this.set({ canvasLoads: this.get().canvasLoads + 1 })
   }
 
-  /** Chooses a section, and brings one of its fields into view. */
+  /** Chooses a section, and scrolls to one of its fields. */
   select(
     section: number | undefined,
     path?: Path,
     { isScrolled = true, isGrabbed = true, words }: Selecting = {},
   ): void {
     this.set({ section, focus: path && { path, isGrabbed, ...(words !== undefined && { words }) } })
-    this.canvas.tellSelection(isScrolled)
+    this.canvas.sendSelection(isScrolled)
     if (path) this.canvas.reveal(path, isScrolled)
   }
 
@@ -109,14 +109,14 @@ export class StudioStore extends ObservableState {
     this.select(section, field.path, { isScrolled: false })
   }
 
-  /** Removes a field from the document, or one that is asked for from the form. */
+  /** Removes a field from the document, or an added one from the form. */
   leaveOut(step: string, path: Path): void {
     const { value, asked } = this.get()
     this.set({ asked: asked.filter((field) => !isWithin(field.path, path)) })
     if (valueAt(value, path) !== undefined) this.edit(step, { type: 'remove', path })
   }
 
-  /** Does operations: on screen at once, on disk a moment later. */
+  /** Applies operations: on screen at once, on disk a moment later. */
   edit(step: string | StepName, ...wanted: Operation[]): void {
     const { revision, value: before, asked } = this.get()
     if (revision === '') return
@@ -124,7 +124,7 @@ export class StudioStore extends ObservableState {
     const taken = operations.map((each) => obstacleOfOperation(each, this.get())).find((obstacle) => obstacle !== '')
     if (taken !== undefined) {
       this.set({ notice: taken, announcement: taken })
-      // What was typed in the page is shown there already.
+      // Text typed in the page is already shown there.
       return this.canvas.show(this.get())
     }
     this.edits.add(named(step), operations)
@@ -134,7 +134,7 @@ export class StudioStore extends ObservableState {
     const madeStale = typed.length > 0 ? this.get().madeStale : []
     this.set({ ...this.#followed(value as Group), madeStale, ...this.#beingSaved() })
     for (const each of typed) this.canvas.patch(each.path, each.value)
-    // What is said of a colour follows it while it moves.
+    // Problems of a colour are updated while it is dragged.
     if (typed.length > 0 && roleOfFile(this.get().file) !== 'theme') this.edits.flushAtRest()
     else void this.flush()
   }
@@ -162,22 +162,22 @@ export class StudioStore extends ObservableState {
     return { saving: this.get().conflict ? 'failed' : 'saving', notice: '', leavingFor: undefined }
   }
 
-  /** What has no translation is shown in the site's own language. */
+  /** A text without a translation is shown in the site's own language. */
   #patchTranslated(path: Path): void {
     const { translation } = this.get()
     for (const row of translation?.rows ?? [])
       if (isSamePath(row.path, path) || isAlike(row, path)) this.canvas.patch(row.path, row.translation || row.source)
   }
 
-  /** Sends what has been done. Resolves once the server has answered, or cannot be reached, with whether all is saved. */
+  /** Sends waiting edits. Resolves once the server has answered, or cannot be reached, with whether all is saved. */
   async flush(): Promise<boolean> {
     do await this.edits.flush()
     while (!this.edits.isIdle && this.get().saving !== 'failed')
     return this.edits.isIdle
   }
 
-  /** Takes what the server answers to an edit. What was typed in the meantime is newer. */
-  takeAnswer(answer: EditAnswer): void {
+  /** Applies the answer to an edit. Text typed in the meantime is newer. */
+  applyAnswer(answer: EditAnswer): void {
     const isLatest = this.edits.isEmpty
     const { notice, saving, file } = this.get()
     const { value, translation, revision, ...rest } = stateFrom(answer, this.get())
@@ -186,15 +186,15 @@ export class StudioStore extends ObservableState {
       ...(isLatest && answer.file === file && this.#newest(value, translation, revision)),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
-      // A notice of what could not be saved holds no longer.
+      // Removes the notice of an edit that could not be saved.
       notice: answer.isMerged ? t('merged') : saving === 'failed' ? '' : notice,
     })
-    if (answer.madeStale) this.#tellOfStale(answer.madeStale)
+    if (answer.madeStale) this.#reportStale(answer.madeStale)
     if (isLatest && answer.file === file) this.#showNewest(answer)
   }
 
-  /** It is told once: what is stale already is no news. */
-  #tellOfStale(madeStale: readonly MadeStale[]): void {
+  /** Reported once: translations that were stale before are not news. */
+  #reportStale(madeStale: readonly MadeStale[]): void {
     const { madeStale: before, facts } = this.get()
     const nameOf = (tag: string): string => facts.languages.find(({ language }) => language === tag)?.name ?? tag
     const sentences = madeStale.map(({ language, paths }) =>
@@ -203,9 +203,9 @@ export class StudioStore extends ObservableState {
     this.set({ madeStale: [...before, ...madeStale], announcement: sentences.join(' ') })
   }
 
-  /** Takes a document as it is on disk, and shows it. */
-  takeDocument(document: DocumentState, change: Partial<StudioState>): void {
-    // Unsent edits are newer. The answer to them brings the newest document.
+  /** Applies and shows a document as it is on disk. */
+  applyDocument(document: DocumentState, change: Partial<StudioState>): void {
+    // Unsent edits are newer. The answer to them will have the newest document.
     if (!this.edits.isIdle) return this.set({ ...checksFrom(document), ...change, saving: this.get().saving })
     const { value, translation, revision, ...rest } = stateFrom(document, this.get())
     this.set({ ...rest, ...this.#newest(value, translation, revision), madeStale: [], ...change })
@@ -229,7 +229,7 @@ export class StudioStore extends ObservableState {
     return translation && keepingRows(this.get().translation, translation)
   }
 
-  /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
+  /** A new value of the document, with the chosen section and field at their new places. */
   #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus' | 'asked'> {
     const { value: before = value, section: chosen, focus, asked } = this.get()
     this.canvas.openText?.follow(before, value)
@@ -238,7 +238,7 @@ export class StudioStore extends ObservableState {
       return { value: before, section: chosen, focus, asked }
     const [blocksBefore, blocks] = [blocksOf(before), blocksOf(value)]
     const path = focus && followedPath(focus.path, before, value)
-    // Beside a section that has gone, the next one is chosen, or else the last one.
+    // If the section was deleted, the next one is chosen, or else the last one.
     const section =
       chosen === undefined || blocks.length === 0
         ? undefined
@@ -251,7 +251,7 @@ export class StudioStore extends ObservableState {
     }
   }
 
-  /** Asks the server to write. The change that it tells of before it has answered is none of another program. */
+  /** Makes the server write. A change that it reports before its answer does not come from another program. */
   async write<T>(request: () => Promise<T>): Promise<T> {
     this.#writing++
     try {
@@ -261,7 +261,7 @@ export class StudioStore extends ObservableState {
     }
   }
 
-  /** Whether what is on disk is not the last word: something is on its way there, or, with `isOwn`, an edit is. */
+  /** Whether the text on disk is about to change: a request that writes is running, or, with `isOwn`, an edit. */
   isBusy(isOwn: boolean): boolean {
     return !this.edits.isIdle || (this.#writing > 0 && !isOwn)
   }
@@ -269,7 +269,7 @@ export class StudioStore extends ObservableState {
 
 const named = (step: string | StepName): StepName => (typeof step === 'string' ? { label: step } : step)
 
-/** Texts of which more may be typed in a moment; none where something else is done. */
+/** Texts that may be typed further in a moment; empty for other operations. */
 function typedTexts(operations: Operation[]): Extract<Operation, { type: 'set' }>[] {
   const texts = operations.filter((each) => each.type === 'set' && typeof each.value === 'string')
   return texts.length === operations.length ? (texts as Extract<Operation, { type: 'set' }>[]) : []

@@ -3,7 +3,7 @@ import { t } from '#studio/words/words.ts'
 import { refresh } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Takes back one of the changes since the site was published last. Returns those that are left. */
+/** Reverts one of the changes since the last published version. Returns the remaining ones. */
 export const takeBackChange = (store: StudioStore, id: string, change: string): Promise<Changes> =>
   store.write(async () => {
     const label = t('stepTakingBack', { change })

@@ -50,7 +50,7 @@ const stateOf = (file: string, translation?: TranslationState): EditAnswer => ({
   ...(translation && { translation }),
 })
 
-/** A studio in which the home page is open in Arabic, with a server whose answers to changes are given one by one. */
+/** A studio with the home page open in Arabic, and a server whose answers to changes are controlled. */
 async function openInArabic() {
   const sent: TranslationRequest[] = []
   const answers: ((answer: unknown) => void)[] = []
@@ -78,7 +78,7 @@ async function openInArabic() {
 
 const rest = () => vi.advanceTimersByTimeAsync(300)
 
-test('what is typed is shown at once, and sent in one request once typing rests', async () => {
+test('typed text is shown at once, and sent in one request once typing rests', async () => {
   const { store, sent, answer, shown } = await openInArabic()
   for (const text of ['ع', 'عن', 'عنوان']) translateText(store, { label: 'typing', opening: 'a' }, path, text)
   expect(shown()[0]).toBe('عنوان')
@@ -93,7 +93,7 @@ test('what is typed is shown at once, and sent in one request once typing rests'
       changes: [{ type: 'translate', path, source: 'English title', translation: 'عنوان', was: 'Arabic title' }],
     },
   ])
-  // What is typed meanwhile is newer than the answer, and follows what has been sent.
+  // Text typed meanwhile is newer than the answer, and is sent after it.
   translateText(store, { label: 'typing', opening: 'a' }, path, 'عنوان آخر')
   await answer(stateOf(page.file, translationOf([rowOf('title', { translation: 'عنوان' }), rowOf('lead')])))
   expect(shown()[0]).toBe('عنوان آخر')
@@ -101,7 +101,7 @@ test('what is typed is shown at once, and sent in one request once typing rests'
   expect(sent[1]!.changes).toMatchObject([{ translation: 'عنوان آخر', was: 'عنوان' }])
 })
 
-test('a change whose answer was lost is sent again under the same id, and the document stays open until then', async () => {
+test('a change whose answer was lost is sent again with the same id, and the document stays open until then', async () => {
   const { store, sent, answer } = await openInArabic()
   translateText(store, 'typing', path, 'عنوان')
   await rest()
@@ -117,7 +117,7 @@ test('a change whose answer was lost is sent again under the same id, and the do
   expect(store.get()).toMatchObject({ language: undefined, saving: 'saved' })
 })
 
-test('where somebody else has translated the same text, both are shown, and the own one is written if it is chosen', async () => {
+test('if somebody else has translated the same text, both are shown, and the own one is written if it is chosen', async () => {
   const { store, sent, disk, answer, shown } = await openInArabic()
   translateText(store, 'typing', path, 'عنواني')
   await rest()
@@ -130,7 +130,7 @@ test('where somebody else has translated the same text, both are shown, and the 
   expect(sent[1]!.changes).toMatchObject([{ path, translation: 'عنواني', was: 'عنوانهم' }])
 })
 
-test('the language stays when another page is opened, and ends where the site does not have it', async () => {
+test('the language stays when another page is opened, unless the site does not have it', async () => {
   const { store } = await openInArabic()
   await openDocument(store, otherPage.file)
   expect(store.get()).toMatchObject({ file: otherPage.file, language: 'ar' })
@@ -140,13 +140,13 @@ test('the language stays when another page is opened, and ends where the site do
   expect(canvasAddress(store.get())).not.toContain('language')
 })
 
-test('a new page is opened in the language of the site, as nothing of it is translated', async () => {
+test('a new page is opened in the language of the site, since nothing of it is translated', async () => {
   const { store } = await openInArabic()
   await openNew(store, otherPage.file, { language: undefined })
   expect(store.get()).toMatchObject({ file: otherPage.file, language: undefined })
 })
 
-test('what another program has translated is shown and told; what is found in it, or written here, is not told', async () => {
+test('a translation by another program is shown with a notice, unlike one that is found in it, or written here', async () => {
   const { store, disk, shown } = await openInArabic()
   disk.translation = translationOf([rowOf('title', { problems: [{ key: 'x' } as never] }), rowOf('lead')])
   await refresh(store)
@@ -158,7 +158,7 @@ test('what another program has translated is shown and told; what is found in it
   expect(store.get().notice).toContain('changed in another program')
 })
 
-test('whoever tries the page out and follows a link to another language gets it in the panel, too', async () => {
+test('following a link to another language while trying out opens that language in the panel, too', async () => {
   const { store } = await openInArabic()
   await followAddress(store, '/about')
   expect(store.get()).toMatchObject({ file: otherPage.file, language: undefined })
@@ -166,7 +166,7 @@ test('whoever tries the page out and follows a link to another language gets it 
   expect(store.get()).toMatchObject({ file: otherPage.file, language: 'ar' })
 })
 
-test('an edit of a text tells once which translations it has made stale, until the document is left', async () => {
+test('an edit of a text lists the translations that it has made stale once, until the document is closed', async () => {
   const { store, answer } = await openInArabic()
   await chooseLanguageOfPage(store, undefined)
   store.edit('typing', { type: 'set', path, value: 'New title' })

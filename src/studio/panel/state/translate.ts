@@ -6,8 +6,8 @@ import { rowAt } from './translation-rows.ts'
 import type { StudioStore } from './studio-store.ts'
 
 /**
- * Writes the translation of a text of the open document; an empty one takes it away. With `isHereOnly`, other texts with the
- * same words keep theirs.
+ * Writes the translation of a text of the open document; an empty one removes it. With `isHereOnly`, other texts with
+ * the same words keep theirs.
  */
 export function translateText(
   store: StudioStore,
@@ -21,7 +21,7 @@ export function translateText(
     store.translate(step, { ...changeTo(row, to), ...(isHereOnly && { isHereOnly: true }) })
 }
 
-/** The change that gives a text a translation. A draft that is corrected stays one until somebody says that it is reviewed. */
+/** The change that sets a translation. A corrected draft stays a draft until it is marked as reviewed. */
 export function changeTo(row: TranslationRow, translation: string): Extract<TranslationChange, { type: 'translate' }> {
   const { path, source, translation: was, state, isDraft } = row
   const staysDraft = state === 'draft' || isDraft === true

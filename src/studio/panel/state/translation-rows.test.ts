@@ -27,13 +27,13 @@ test('a translation is shared by the texts with the same words, unless it is for
   expect(here.rows).toMatchObject([{ translation: 'عنوان' }, { translation: '', state: 'missing' }])
 })
 
-test('an emptied translation is missing again, or need not be there', () => {
+test('an emptied translation is missing again, or is not needed', () => {
   expect(withChange(translationOf([title]), write('')).rows).toMatchObject([{ state: 'missing' }])
   const optional = translationOf([{ ...title, isOptional: true }])
   expect(withChange(optional, write('')).rows).toMatchObject([{ state: 'none-needed' }])
 })
 
-test('a stale translation fits again once it is typed, or said to mean the same; a draft stays one until it is reviewed', () => {
+test('a stale translation is current once it is typed, or marked as the same meaning; a draft stays one until it is reviewed', () => {
   const stale = rowOf('title', { state: 'stale', was: 'Old title' })
   const states = (row: typeof stale, ...changes: TranslationChange[]) =>
     changes.reduce(withChange, translationOf([row])).rows.map(({ state, was, isDraft }) => [state, was, isDraft])
@@ -47,7 +47,7 @@ test('a stale translation fits again once it is typed, or said to mean the same;
   ])
 })
 
-test('the address and what is unused change as well', () => {
+test('the address and unused translations change as well', () => {
   const address = { source: 'visit', path: '/ar/visit', problems: [] }
   const unused = [{ source: 'Old', translation: 'قديم' }]
   const state = translationOf([], { address, unused })
@@ -57,7 +57,7 @@ test('the address and what is unused change as well', () => {
   expect(withChange(state, { type: 'remove-unused', ...unused[0]! }).unused).toEqual([])
 })
 
-test('rows that say the same stay the same objects, and problems alone make no other words', () => {
+test('equal rows stay the same objects, and problems alone do not change the words', () => {
   const before = translationOf([title, twin])
   const after = structuredClone(before)
   after.rows[1]!.translation = 'غيره'

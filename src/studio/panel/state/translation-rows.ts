@@ -3,16 +3,16 @@ import type { Path } from '#base/json/path.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import type { TranslationRow, TranslationState } from '#studio/protocol/translations.ts'
 
-/** The texts of a document in a language, and what changes make of them before the server has answered. */
+/** The texts of a document in a language, with changes applied before the server has answered. */
 
-/** Whether somebody has to translate a text, to look at its translation again, or to review it. */
+/** Whether a text has to be translated, or its translation has to be checked or reviewed. */
 export const isToDo = ({ state }: TranslationRow): boolean =>
   state === 'missing' || state === 'stale' || state === 'draft'
 
 export const rowAt = (translation: TranslationState | undefined, path: Path): TranslationRow | undefined =>
   translation?.rows.find((row) => isSamePath(row.path, path))
 
-/** Whether a text has the translation of another one, as it has the same words. */
+/** Whether a text shares the translation of another one, with the same words. */
 export const isAlike = (row: TranslationRow, path: Path): boolean =>
   row.alike?.some((other) => isSamePath(other, path)) ?? false
 
@@ -51,7 +51,7 @@ function withSlug(translation: TranslationState, slug: string): TranslationState
   return { ...translation, address: slug === '' ? rest : { ...rest, slug } }
 }
 
-/** Newer rows; those that say the same are the same objects, so that nothing renders again. */
+/** Newer rows; equal ones stay the same objects, so that nothing renders again. */
 export function keepingRows(before: TranslationState | undefined, after: TranslationState): TranslationState {
   const known = new Map(before?.rows.map((row) => [JSON.stringify(row), row]))
   return { ...after, rows: after.rows.map((row) => known.get(JSON.stringify(row)) ?? row) }

@@ -8,8 +8,8 @@ import type { StudioState } from './studio-state.ts'
 import { rowAt } from './translation-rows.ts'
 
 /**
- * What the canvas needs to know of a text that it shows at several places or takes from elsewhere, to let somebody type it there;
- * undefined where another document has it, or where it is changed in its form alone. `words` are those that visitors read.
+ * The data for typing a text in the canvas that is shown at several places or comes from another document; undefined if
+ * it belongs to another document, or can only be changed in its form. `words` are the text for visitors.
  */
 export function typedAt(
   { file, path }: Place,
@@ -21,16 +21,16 @@ export function typedAt(
   const text = valueAt(value, path)
   const { type, enum: values, of, maxLength, 'x-text': marks } = fieldAt(path, state) ?? {}
   if (typeof text !== 'string' || type !== 'string' || values || isPicked(of)) return undefined
-  // By its name, services say which category they are in.
+  // Services refer to their category by its name.
   if (path[0] === 'services' && path[1] === 'categories') return undefined
   if (!marks && spaced(filledIn(text, facts.fillings)) !== spaced(words)) return undefined
   return { value: text, isOpen: true, ...(maxLength !== undefined && { maxLength }), ...(marks && { isRunning: true }) }
 }
 
-/** A text with one sort of spaces, as those of a telephone number do not break. */
+/** A text with normalized spaces: the spaces of a telephone number are no-break spaces. */
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The same for a text of the page in a language of the site, with what it is called while it has no translation. */
+/** The same for a text of the page in a further language, with its label while it has no translation. */
 export function translatedAt(
   { file, path }: Place,
   { file: open, translation }: StudioState,

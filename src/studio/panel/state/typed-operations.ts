@@ -4,12 +4,12 @@ import type { Path } from '#base/json/path.ts'
 import { asciiDigits } from '#base/text/languages/digits.ts'
 import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
 
-/** The fields whose words are pressed to follow the link beside them. */
+/** The fields whose text is the label of the link beside them. */
 const WORDS_OF_LINKS = ['value', 'label']
 
 /**
- * What typing a text changes. The link beside a telephone number or an e-mail address follows its words, as long as both have
- * been the same: what visitors read is what they dial. A flag that the text is made up ends with the text.
+ * The operations of typing a text. The link beside a telephone number or an e-mail address follows its words while both
+ * are equal: visitors dial the number that they read. A flag that marks the text as invented is removed with the text.
  */
 export function typedOperations(path: Path, value: string, document: unknown): Operation[] {
   const set: Operation = { type: 'set', path, value }
@@ -24,7 +24,7 @@ export function typedOperations(path: Path, value: string, document: unknown): O
   return isSame && next !== undefined && next !== href ? [set, { type: 'set', path: linkPath, value: next }] : [set]
 }
 
-/** The flag that says that a text is made up, where it ends as another one is typed. */
+/** The flag that marks a text as invented, if typing another text removes it. */
 function endedFlag(path: Path, value: string, document: unknown): Path | undefined {
   const [parent, name] = [path.slice(0, -1), String(path.at(-1))]
   const flag = [...parent, name === 'address' ? 'isPlaceholder' : `${name}IsPlaceholder`]
@@ -32,7 +32,7 @@ function endedFlag(path: Path, value: string, document: unknown): Path | undefin
   return name === 'phone' && isSampleNumber(value) ? undefined : flag
 }
 
-/** The link that words stand for, of the kind that they have; undefined where they are no number and no address. */
+/** The link for words, of the same kind as the old one; undefined if they are not a number or an address. */
 function linkOf(words: string, href: string): string | undefined {
   const text = asciiDigits(words).trim()
   if (href.startsWith('tel:') && /^\+?[\d\s().-]*$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, '')}`

@@ -2,7 +2,7 @@ import { t } from '#studio/words/words.ts'
 import { refresh } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Takes the page that is edited out of all menus and links, as one step. */
+/** Removes the open page from all menus and links, as one step. */
 export const unlinkPage = (store: StudioStore): Promise<void> =>
   store
     .write(async () => {

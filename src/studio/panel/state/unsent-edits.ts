@@ -1,9 +1,9 @@
-/** The beginning of the `localStorage` keys of edits that no server has answered. */
+/** The prefix of the `localStorage` keys of unsent edits. */
 const PREFIX = 'studio-unsent'
 
 /**
- * Edits that the server has not answered, kept in `localStorage`: they outlive the window. Each window has a key of its own,
- * and holds a lock of that name while it is open, so that another window adopts the edits of closed windows only.
+ * Edits without an answer of the server, kept in `localStorage`: they survive the window. Each window has its own key,
+ * and holds a lock of that name while it is open, so that other windows adopt the edits of closed windows only.
  */
 export class UnsentEdits<Edit> {
   #scope = ''
@@ -16,18 +16,18 @@ export class UnsentEdits<Edit> {
     void navigator.locks?.request(this.#key(this.#own), () => new Promise(() => {}))
   }
 
-  /** Keeps these edits instead of those before. */
+  /** Keeps these edits in place of earlier ones. */
   keep(edits: readonly Edit[]): void {
     if (this.#scope === '') return
     try {
       if (edits.length === 0) localStorage.removeItem(this.#key(this.#own))
       else localStorage.setItem(this.#key(this.#own), JSON.stringify(edits))
     } catch {
-      // A browser that is full, or may not keep anything, has them as long as the window is open.
+      // If the storage is full or disabled, they are kept while the window is open.
     }
   }
 
-  /** Moves the edits of a closed window to this one and returns them; empty if there are none. */
+  /** Moves the edits of a closed window to this one and returns them; may be empty. */
   async adopt(): Promise<Edit[]> {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
     for (const key of keys)
@@ -46,7 +46,10 @@ export class UnsentEdits<Edit> {
   readonly #key = (window: string): string => `${PREFIX} ${this.#scope} ${window}`
 }
 
-/** Runs `work` unless a window holds the lock. A browser without locks runs it always: an edit that is sent twice is done once. */
+/**
+ * Runs `work` unless a window holds the lock. Without support for locks it always runs: an edit that is sent twice is
+ * applied once.
+ */
 async function whileFree<T>(lock: string, work: () => T[]): Promise<T[]> {
   if (!navigator.locks) return work()
   return navigator.locks.request(lock, { ifAvailable: true }, (free) => Promise.resolve(free ? work() : []))

@@ -12,7 +12,7 @@ export function useStore(): StudioStore {
   return store
 }
 
-/** A part of the state; the component renders again when that part is another one. */
+/** A part of the state; the component renders again when that part changes. */
 export function useStudio<T>(select: (state: StudioState) => T): T {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))

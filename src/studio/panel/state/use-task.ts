@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 
 export interface Task {
   isBusy: boolean
-  /** Why it was not done. */
+  /** Why it failed. */
   failure: unknown
-  /** Does it, unless it is being done already. */
+  /** Runs `work`, unless it is already running. */
   run: (work: () => Promise<unknown>) => void
 }
 
-/** Something that a button does: once, however often it is pressed meanwhile. */
+/** An action of a button: it runs once, however often the button is pressed meanwhile. */
 export function useTask(): Task {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

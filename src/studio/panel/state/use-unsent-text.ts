@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** The beginning of the `sessionStorage` keys of texts that were typed and not sent. */
+/** The prefix of the `sessionStorage` keys of unsent texts. */
 const PREFIX = 'studio-unsent-text '
 
 export interface UnsentText {
   text: string
   type: (text: string) => void
-  /** Ends keeping it: it was sent, or is not wanted. */
+  /** Deletes it: it was sent, or discarded. */
   forget: () => void
 }
 
 /**
- * A text that is typed in a form and then sent. Until then it is kept in `sessionStorage`: it is there again after a reload, and
- * when the form is opened again. The browser asks before the window is closed while the form is open. `about` says what the text
- * is about, unique for this origin; `before` is the text that was sent before.
+ * A text that is typed in a form and then sent. Until then it is kept in `sessionStorage`: it is restored after a
+ * reload, and when the form is opened again. The browser asks before the window is closed while the form is open.
+ * `about` is the subject of the text, unique for this origin; `before` is the text that was sent before.
  */
 export function useUnsentText(about: string, before = ''): UnsentText {
   const key = PREFIX + about
@@ -45,11 +45,11 @@ function keep(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // A browser that is full, or may not keep anything, has it as long as the form is open.
+    // If the storage is full or disabled, it is kept while the form is open.
   }
 }
 
-/** Forgets the texts that were typed in this window: somebody else may sign in. */
+/** Deletes the unsent texts of this window: another person may sign in. */
 export function forgetUnsentTexts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -12,17 +12,17 @@ interface Chosen {
 }
 
 /**
- * Leads to where a part of the page is edited, which may be in another document: the page stays as it is. Where it was chosen
- * in the page, a text is about to be typed there if it can be.
+ * Opens the document of a part of the page, without changing the page. If a text was chosen in the page, it can then be
+ * typed there.
  */
-export async function leadTo(store: StudioStore, { file, path }: Place, chosen?: Chosen): Promise<void> {
+export async function openPart(store: StudioStore, { file, path }: Place, chosen?: Chosen): Promise<void> {
   if (file !== store.get().file) await openDocument(store, file, { isBeside: true })
   const state = store.get()
   if (file !== state.file) return
   const isTyped = chosen?.words !== undefined && isTypedAt({ file, path }, chosen.words, state)
   store.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !isTyped })
   if (!chosen) return
-  await store.canvas.shellTold
+  await store.canvas.shellReady
   store.canvas.send({ type: 'type', place: { file, path } })
 }
 
