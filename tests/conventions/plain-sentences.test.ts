@@ -8,7 +8,7 @@ interface Pattern {
   name: string
   matches: RegExp
   instead: string
-  /** Titles may go on with the words of the group that they are in. */
+  /** Titles may continue the title of their group. */
   isOfTitles?: false
 }
 
@@ -18,6 +18,11 @@ const PATTERNS: readonly Pattern[] = [
     name: 'a relative clause as its subject',
     matches: /^(?:Who|Whoever|Whom)\b[^?]*$/,
     instead: 'name the person: "the requesting user", "the author", "a person who …"',
+  },
+  {
+    name: 'a relative clause after a preposition',
+    matches: /\b(?:by|for|to|of|from|with|than|as) (?:who|whoever)\b/i,
+    instead: 'name the person: "by its author", "for the owner", "to a person who …"',
   },
   {
     name: 'a clause with "what" as its subject',
@@ -75,6 +80,14 @@ const PATTERNS: readonly Pattern[] = [
     matches: /\b(?:is|are|was|were) to be\b/i,
     instead: '"must be", "should be", "will be"',
   },
+  {
+    name: '"lies" or "stands"',
+    matches:
+      /\b(?:lies|lie|lay|stands|stand|stood) (?:in(?! for)|at|beside|below|above|before|behind|around|between|outside|inside|there)\b/i,
+    instead: '"is"',
+  },
+  { name: '"but for"', matches: /\bbut for\b/i, instead: '"except"' },
+  { name: '"mend"', matches: /\bmend(?:s|ed|ing)?\b/i, instead: '"fix", "correct"' },
   { name: '"anew"', matches: /\banew\b/i, instead: '"again"' },
 ]
 
@@ -82,7 +95,7 @@ const PATTERNS: readonly Pattern[] = [
 const CODE = /(?<!\.generated)\.(?:tsx?|js)$/
 const README = /\/README\.md$/
 
-/** The documents but for those that are made from schemas and messages, which the studio shows, too. */
+/** The documents, except for pages made from schemas and messages, which the studio shows, too. */
 const DOCUMENTS = read([
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...filesBelow('docs', /\.md$/).filter(
@@ -169,8 +182,8 @@ test('the sentences of the documents are plain', () => {
   expect(findingsIn(DOCUMENTS.flatMap(proseOf))).toEqual([])
 })
 
-/** Folders with sentences that are not plain yet, and how many. The numbers may only fall. */
-const LIMITS: Readonly<Record<string, number>> = { 'src/live': 134, 'src/site': 505, 'src/studio': 637 }
+/** The number of sentences in a folder that are not plain yet. It may only fall. */
+const LIMITS: Readonly<Record<string, number>> = { 'src/studio': 424 }
 
 const houses = readdirSync('src').filter((name) => !name.includes('.'))
 

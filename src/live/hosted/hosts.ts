@@ -22,7 +22,7 @@ interface HostsOptions {
   addressOf: (request: IncomingMessage) => string
   /** Whether the remote, from which a standby on another machine continues, does not accept branches of changes at present. */
   hasUnsent: () => boolean
-  /** What waits after publishing, as in the list of changes. */
+  /** The publications that wait, as in the list of changes. */
   waiting: () => readonly Waiting[]
   /** The server of each host, by the `Host` header. */
   hosts: Record<string, (request: Connect.IncomingMessage, response: ServerResponse, url: URL) => Promise<unknown>>

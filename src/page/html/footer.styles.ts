@@ -26,7 +26,7 @@ export const footerStyles = style('shell', 'footer', {
     paddingBlock: 'clamp(2.5rem,7vw,4rem) clamp(2rem,7vw,3.5rem)',
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
-    // The columns stand beside each other, centred below the name and the address.
+    // The columns are side by side, centred below the name and the address.
     [centred]: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -47,7 +47,7 @@ test.each(['.htaccess', '.nojekyll', '.domains', '.assetsignore'])('the hidden p
 })
 
 test.each(['.env', '.htpasswd', '.user.ini', '.npmrc', '.private', '.photo.jpg'])(
-  'the hidden public file %s is left out, which is told',
+  'the hidden public file %s is left out, which is reported',
   (name) => {
     const listed = listSiteFiles(siteWith(name))
     expect([listed.files, codesOf(listed)]).toEqual([[], [`file-hidden public/${name}`]])
@@ -63,7 +63,7 @@ test.each([
   '.about.json.4711.partial',
   '.a.txt.swp',
   '.~lock.a.odt#',
-])('what a program has left is left out without a word: %s', (name) => {
+])('files that programs leave are ignored silently: %s', (name) => {
   const listed = listSiteFiles(siteWith(name))
   expect([listed.files, listed.problems]).toEqual([[], []])
 })
@@ -74,7 +74,7 @@ test.runIf(process.platform === 'linux').each([
   ['a return', 'price\rlist.pdf'],
   ['letters of another encoding', Buffer.from('caf\xe9.pdf', 'latin1')],
   ['more bytes than copies have room for', `${'é'.repeat(112)}.pdf`],
-])('the name of a public file with %s is told', (_, name) => {
+])('reports the name of a public file with %s', (_, name) => {
   expect(listSiteFiles(siteWith(name)).problems.map(({ code }) => code)).toEqual(['file-name-unusable'])
 })
 

@@ -69,7 +69,7 @@ export function sampleOf(
   }
 }
 
-/** The fields that a schema requires. Of a choice of fields, the first one. */
+/** The fields that a schema requires. If one of several fields is required, the first one. */
 function requiredIn({
   required = [],
   oneOf: [first] = [],

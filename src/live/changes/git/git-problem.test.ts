@@ -24,7 +24,7 @@ test.each([
     'protected',
   ],
   ['something else', 'unreachable'],
-])('what git says means: %s', (stderr, reason) => {
+])('problemOf maps a message of git to a reason: %s', (stderr, reason) => {
   expect(problemOf(result(stderr), 'unreachable')).toEqual({ reason })
 })
 

@@ -34,7 +34,7 @@ test('a card shows its picture instead of its drawing, and loads nothing larger 
   expect(tea).not.toContain('<img')
 })
 
-test('words stand around a drawing, and another drawing where the card is narrow', () => {
+test('words surround a drawing, and a narrow card shows another drawing', () => {
   const block = {
     type: 'features',
     title: 'The day',

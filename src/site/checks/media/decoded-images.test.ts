@@ -48,7 +48,7 @@ const damaged = (content: Buffer): Buffer => {
 }
 
 test.for(Object.entries(FORMATS))(
-  'a damaged or cut-off picture is told before a build: %s',
+  'a damaged or cut-off picture is reported before a build: %s',
   async ([ending, make], { site }) => {
     const whole = await make().toBuffer()
     const told = (content: Buffer): Promise<string[]> => toldOf(site, `oven.${ending}`, content)

@@ -29,7 +29,7 @@ test.each([
   ['clamp(1rem,2vw)', '"clamp" takes three measures: the least, the one between, and the greatest', []],
   ['clamp(1rem,2vw,3)', '3 has no unit', []],
   ['clamp(1rem,2wv,3rem)', '"wv" is no unit', []],
-])('%s is none: %s', (value, reason, suggestion) => {
+])('%s is not a length: %s', (value, reason, suggestion) => {
   expect(lengthIssue(value)).toEqual({ reason, suggestion })
 })
 

@@ -13,7 +13,7 @@ type Category = ServicesMenuData['categories'][number]
 
 /**
  * The menu of service pages, which every page of the site contains. It has at most the number of pages that the navigation
- * allows. Of a longer list it shows the first pages of each category, and a link to the page of all services.
+ * allows. For a longer list it shows the first pages of each category, and a link to the page of all services.
  */
 export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   const { groups, links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}

@@ -97,7 +97,7 @@ function mergeById(things: Thing[]): Thing[] {
   return [...byId.values()]
 }
 
-/** Concatenates arrays and types. Of two single values the first wins, which is the site's own. */
+/** Concatenates arrays and types. If both have a single value, the first wins, which is the site's own. */
 function mergeNodes(one: Thing, other: Thing): Thing {
   const thing: Thing = { ...other, ...one }
   for (const [property, value] of Object.entries(other)) {

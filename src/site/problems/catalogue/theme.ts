@@ -6,7 +6,7 @@ import { choices, error, warning } from './message.ts'
 
 const USUAL_ELEMENTS = 'Delete it. Drawings are made of shapes, text, gradients, patterns, clips, masks and filters.'
 
-/** What to do with elements that design programs write, by their name. */
+/** Advice on elements that design programs write, by their name. */
 const DRAWING_ELEMENTS: Readonly<Record<string, string>> = {
   script: 'Delete it: a drawing runs nothing.',
   image:

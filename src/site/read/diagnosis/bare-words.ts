@@ -152,7 +152,7 @@ export function* unquotedKeyReadings({ text, token: { offset } }: SyntaxFailure)
   else yield { offset, problem }
 }
 
-/** The field that begins at an offset after some edits. Of a group or a list only the name is shown. */
+/** The field that begins at an offset after some edits. For a group or a list, only the name is shown. */
 export function fieldAt(text: string, offset: number, edits: readonly Edit[]): string {
   const later = edits.filter((edit) => edit.offset >= offset).map((edit) => ({ ...edit, offset: edit.offset - offset }))
   const mended = applyEdits(text.slice(offset), later)

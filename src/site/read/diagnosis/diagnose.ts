@@ -57,8 +57,8 @@ export interface ParseOutcome {
 }
 
 /**
- * Returns a function that finds the most probable cause of a failure. Of all readings it selects the one whose edits let the
- * parser get furthest; of equal ones the one with the least weight, then the first.
+ * Returns a function that finds the most probable cause of a failure. It selects the reading whose edits let the parser get
+ * furthest; among equal ones the one with the least weight, then the first.
  */
 export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure: SyntaxFailure) => Reading {
   let tries = 0

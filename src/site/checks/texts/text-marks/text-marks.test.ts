@@ -127,7 +127,7 @@ test.each([
   ['Never \u2067 ended', 'Never  ended', 'Never  ended'],
   ['Ba\u200bke\ufeffry', 'Bakery', 'Bakery'],
   ['A\u{e0041}\u{e0042}B', 'AB', 'AB'],
-])('marksIn finds in %j a character that nobody sees, and mends it', (text, running, plain) => {
+])('marksIn finds an invisible character in %j, and fixes it', (text, running, plain) => {
   for (const [place, mended] of [
     [SENTENCE, running],
     [TITLE, plain],
