@@ -173,7 +173,7 @@ describe('linkFindings', () => {
     expect(messagesFor(`<a href="${address}">Read on</a>`)).toEqual([`“Questions”: “Read on” leads to ${end}`])
   })
 
-  test('names a link without text and an image by what they are', () => {
+  test('describes a link without text and an image by their elements', () => {
     expect(messagesFor('<a href="/a"></a><img src="/b.png">')).toEqual([
       '“Questions”: A link leads to /a, where there is neither a page nor a file.',
       '“Questions”: An image leads to /b.png, where there is neither a page nor a file.',

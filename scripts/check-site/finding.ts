@@ -7,7 +7,7 @@ export interface Finding extends FindingText {
 export interface FindingText {
   /** Where in the page, in words: `“Questions”` for the section with that heading, `the footer`. Empty for a whole page. */
   place: string
-  /** A full sentence with what was found. */
+  /** A full sentence about the finding. */
   message: string
   hint: string
 }

@@ -11,7 +11,7 @@ export interface BuiltTargets {
   isServed: (address: string) => boolean
 }
 
-/** Whether an address is on this site: it has a page or file, or an anchor of the page that it stands in. */
+/** Whether an address is on this site: it has a page or file, or an anchor of the page that contains it. */
 export const isInternal = (address: string): boolean => /^(\/(?!\/)|#)/.test(address)
 
 /** The faults of the addresses in a page. Addresses of other sites are not requested. */

@@ -125,7 +125,7 @@ function faultsInFrame([style, markup, widths]: readonly [string, string, readon
   return [...faults]
 }
 
-/** Variants stand one below the other, so that one layout covers all of them. */
+/** Variants are placed one below the other, so that one layout covers all of them. */
 const markupOf = (variants: readonly Variant[]): string =>
   variants
     .map(

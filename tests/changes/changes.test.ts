@@ -9,7 +9,7 @@ const FILE = 'pages/contact.json'
 const OTHER = 'pages/yard.json'
 
 const test = base.extend('site', siteInGitFixture).extend('git', ({ site }, { onCleanup }) => {
-  // Keeps the git identity of whoever runs the tests out of them.
+  // Hides the developer's git identity from the tests.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())

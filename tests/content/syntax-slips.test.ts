@@ -62,7 +62,7 @@ describe('one slip in the syntax of a document', () => {
         const edits = issues.flatMap(({ problem }) => problem.fix ?? [])
         if (issues.length === 0 || issues.some(({ problem }) => !problem.fix)) return
         mended++
-        const after = applyEdits(text, edits) // Throws if edits overlap, or lie outside the text.
+        const after = applyEdits(text, edits) // Throws if edits overlap, or are outside the text.
         expect(() => JSON.parse(after)).not.toThrow()
         expect(syntaxIssues(after)).toEqual([])
       }),

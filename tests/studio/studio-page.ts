@@ -42,7 +42,7 @@ export const studioTest = (prepare: (siteDir: string) => void) =>
     .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
       const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
       let siteDir = ''
-      // Keeps the git identity of whoever runs the tests out of them.
+      // Hides the developer's git identity from the tests.
       vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
       vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
       const server = await startDevServer((folder) => {

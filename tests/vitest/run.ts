@@ -9,7 +9,7 @@ const args = process.argv.slice(2)
 /** Options with which no test runs. */
 const ASKS = ['--help', '-h', '--version', '-v']
 
-/** `npm run test:all`: the tests of the project `thorough` too, and more rounds of what is random. */
+/** `npm run test:all`: the tests of the project `thorough` too, and more rounds of random tests. */
 const isAll = args[0] === '--all'
 const options = isAll ? args.slice(1) : args
 const namesTests = options.some((arg) => !arg.startsWith('-'))

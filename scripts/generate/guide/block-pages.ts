@@ -76,7 +76,7 @@ function onKind(type: string, { slots }: KindRules): string {
   return `as many as you like, where there are ${numberOf(slot)} of ${listOf(types, 'and')} together`
 }
 
-/** Where a block of the type stands in the order of a kind. */
+/** The position of a block of the type in the order of a kind. */
 const slotOf = (type: string, slots: readonly Slot[]): Slot | undefined =>
   slots.find(({ types }) => types !== 'any' && types.includes(type)) ?? slots.find(({ types }) => types === 'any')
 

@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-test('the header stands at the right of the page, its menu opens to the left, and text starts at the right', async ({
+test('the header is at the right of the page, its menu opens to the left, and text starts at the right', async ({
   visit,
 }) => {
   const page = await ready(await visit('/'))
@@ -65,7 +65,7 @@ test('a folder without a page has an Arabic name in the breadcrumb', async ({ vi
   expect(steps.map((text) => text.trim())).toEqual(['البداية', 'القوارب', 'السكيري'])
 })
 
-test('texts are set in the Arabic font of the site, and a number stands before its unit', async ({ visit }) => {
+test('texts are set in the Arabic font of the site, and a number precedes its unit', async ({ visit }) => {
   const page = await ready(await visit('/contact'))
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready

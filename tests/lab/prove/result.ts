@@ -24,7 +24,7 @@ export interface Figures {
     /** Folders without a lead. */
     left: number
   }
-  /** The least space of the disk that was free beside the database, and what has to be kept free, in MB. */
+  /** The least space of the disk that was free beside the database, and the reserve, in MB. */
   space?: { least: number; kept: number }
   /** Absent if the part does not measure load. */
   load?: { perSecond: number; p50: number; p99: number; memory: number[] }

@@ -117,7 +117,7 @@ interface Disturbance {
   disturb: (visitors: Visitors) => Promise<number[]>
 }
 
-/** Sends leads and gets pages during a disturbance, then compares what was acknowledged with what is stored. */
+/** Sends leads and gets pages during a disturbance, then compares the acknowledged leads with the stored ones. */
 export async function sendDuring(
   setting: Setting,
   disturbance: Disturbance,

@@ -127,7 +127,7 @@ export async function uploadAtOnce(setting: Setting): Promise<Figures> {
 
 type Sending = Pick<Parameters<typeof sendDuring>[1], 'connections' | 'pauseMs' | 'withPages' | 'mayRefuse' | 'disturb'>
 
-/** Sends a file of this size with each lead, and compares the files on the disk with what was acknowledged. */
+/** Sends a file of this size with each lead, and compares the files on the disk with the acknowledged ones. */
 async function sendFiles(
   setting: Setting,
   store: StoreSettings,

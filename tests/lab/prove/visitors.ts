@@ -152,7 +152,7 @@ export async function untilAcknowledged({ acknowledged }: Visitors, count = 1): 
   return performance.now() - startedAt
 }
 
-/** Compares what was acknowledged with what is stored. */
+/** Compares the acknowledged leads with the stored ones. */
 export async function compare(visitors: Visitors, settings: StoreSettings): Promise<LeadCounts> {
   const { form } = visitors.form
   const field = form.fields.find(({ type }) => type === 'text' || type === 'email')?.name

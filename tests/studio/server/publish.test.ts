@@ -11,7 +11,7 @@ const OTHER = 'pages/boats/skerry.json'
 /** A studio whose site is a folder in a repository with a remote and other files. */
 const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { onCleanup }) => {
   const git = repositoryOf(studio)
-  // Keeps the git identity of whoever runs the tests out of them.
+  // Hides the developer's git identity from the tests.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())

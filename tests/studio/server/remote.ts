@@ -10,7 +10,7 @@ export function gitWithRemote(
   { studio }: { studio: Studio },
   { onCleanup }: { onCleanup: (cleanup: () => void) => void },
 ): Git {
-  // Keeps the git identity of whoever runs the tests out of them.
+  // Hides the developer's git identity from the tests.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   onCleanup(() => void vi.unstubAllEnvs())

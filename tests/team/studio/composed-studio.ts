@@ -215,7 +215,7 @@ export const test = base
   /** The site that is copied. */
   .extend('site', () => 'tests/second-site')
   .extend('studio', async ({ site }, { onCleanup }): Promise<TeamStudio> => {
-    // Keeps the git identity of whoever runs the tests out of them.
+    // Hides the developer's git identity from the tests.
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
     const studio = await startTeamStudio(site)

@@ -77,10 +77,10 @@ export const cut = (...points: readonly Point[]): string =>
 export const box = (x: number, y: number, width: number, height: number): string =>
   cut([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
-/** Paper that is printed on, or lies flat. */
+/** Flat or printed paper. */
 export const flat = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 
-/** Paper that lies on other paper. */
+/** Paper on other paper. */
 export const sheet = (d: string, fill: string, height = 7): string =>
   `<path d="${d}" fill="${paper.plum}" opacity=".17" transform="translate(${height * 0.8} ${height})"/>${flat(d, fill)}`
 

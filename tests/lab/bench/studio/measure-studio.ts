@@ -37,7 +37,7 @@ export interface Keystrokes {
 export interface StudioRun {
   /** Typed into a field of the panel. */
   inForm: Keystrokes
-  /** Typed in the page, where a field lies over the text and the text follows it. */
+  /** Typed in the page, where a field covers the text and the text follows it. */
   inPlace: Keystrokes
   /** From sending an edit until its answer has been received. */
   edits: number[]
@@ -80,7 +80,7 @@ export async function measureStudio(browser: Browser, site: string, count: numbe
     await field.press('End')
     const inForm = await measure()
     await title.click()
-    // Keys that come before the field lies over the text are lost.
+    // Keys that come before the field covers the text are lost.
     await canvas.locator('[contenteditable]:focus').waitFor()
     await page.keyboard.press('End')
     const inPlace = await measure()

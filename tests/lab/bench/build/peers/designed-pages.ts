@@ -71,7 +71,7 @@ function styleOf(pages: readonly Page[], site: Site, renderer: Renderer, fonts: 
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 }
 
-/** Blocks of one sort have the same elements, but for their number. */
+/** Blocks of one sort have the same elements, except for their number. */
 function sortOf(block: Page['blocks'][number]['block']): string {
   const { type, layout, sky, presentation, items, pager } = block as unknown as Record<string, unknown>
   return JSON.stringify([type, layout, sky, presentation, Array.isArray(items) && items.length, pager !== undefined])
