@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReasonedError } from '#base/cli/user-error.ts'
 import { isApiPath, parseTarget } from '#base/text/addresses/addresses.ts'
+import { cookie, previewTokenIn } from '#live/http/cookies.ts'
 import type { OpenSites } from '#live/hosted/open-sites.ts'
 import { TeamRefusal } from '#live/people/refusal.ts'
 import { semaphore } from '#live/hosted/semaphore.ts'
@@ -37,25 +38,21 @@ const MOST_ANSWERS = 200
  * of the site, by a cookie. Programs without cookies, such as link previews of messengers, get the page and its picture
  * at the first address.
  */
-export function previewServer({ changeOf, sites, url: { origin, isSecure } }: PreviewOptions) {
-  const cookieName = isSecure ? '__Host-preview' : 'preview'
+export function previewServer({ changeOf, sites, url }: PreviewOptions) {
+  const { origin } = url
   const acquireAnswer = semaphore(MOST_ANSWERS)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = parseTarget(request.url ?? '/')
     const [, given, rest = ''] = PREVIEW_PATH.exec(path) ?? []
-    const token = given ?? cookieIn(request, cookieName) ?? ''
+    const token = given ?? previewTokenIn(request, url) ?? ''
     const change = isLinkToken(token) ? await changeOf(hashOfToken(token)) : undefined
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (change === undefined) return sendGone(response, given === undefined ? 403 : 410)
     const isOfForm = given === undefined && isApiPath(path)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOfForm)
       return sendSentence(response, 405, 'Only GET and HEAD are answered here.')
-    if (given !== undefined)
-      response.setHeader(
-        'set-cookie',
-        `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-      )
+    if (given !== undefined) response.setHeader('set-cookie', cookie(url, 'preview', token))
     request.url = (given === undefined ? path : rest || '/') + query
     // Skip closed responses: they would count for ever.
     if (response.closed || response.destroyed) return
@@ -105,9 +102,4 @@ function sendSentence(response: ServerResponse, status: number, sentence: string
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   response.end(response.req.method === 'HEAD' ? undefined : `${sentence}\n`)
-}
-
-function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
-  const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim().split('='))
-  return cookies.find(([key]) => key === name)?.[1]
 }

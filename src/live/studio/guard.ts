@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { cookieIn } from '#live/http/cookies.ts'
 import { STUDIO_HOST, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
 
 /** A token of 256 bits. The panel contains it, and pages of other origins cannot read the panel. */
@@ -40,10 +41,7 @@ export function refusalOfEntry(request: IncomingMessage, key: string, given: str
  */
 export function refusalOfDocument(request: IncomingMessage, key: string): string | undefined {
   const { headers } = request
-  const prefix = `${cookieName(request)}=`
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  const token = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? ''
-  const refusal = refusalOfEntry(request, key, token)
+  const refusal = refusalOfEntry(request, key, cookieIn(request, cookieName(request)) ?? '')
   if (refusal !== undefined) return refusal
   const from = headers['sec-fetch-site']
   // "none" is an address that the user has typed.
