@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'base/text': [],
   'base/json': [],
   'base/memo': [],
+  'base/async': [],
   'base/cache': [],
   'base/git': [],
   'base/cli': ['base/text'],
