@@ -30,7 +30,7 @@ interface SiteServer extends FastifyInstance {
   serveBuild(build: ServedBuild): Promise<void>
 }
 
-/** Creates the server of a built site, not yet listening. Each build that it serves has an app of its own, at the same socket. */
+/** Creates the server of a built site, not yet listening. Each served build has its own app, on the same socket. */
 export function createServer(options: ServerOptions): SiteServer {
   const { hstsPreload = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
   const ofApp = ({ site, leads }: ServedBuild) => ({

@@ -129,7 +129,7 @@ export function changeBy(
   return { file, before: originalText(text, ofFile), after: applyEdits(text, fix) }
 }
 
-/** The text of a file as it is stored: a byte order mark is one of its problems. */
+/** The stored text of a file: a byte order mark is one of its problems. */
 const originalText = (text: string, problems: readonly Problem[]): string =>
   problems.some(({ code }) => code === 'byte-order-mark') ? BYTE_ORDER_MARK + text : text
 

@@ -16,7 +16,7 @@ interface GitOptions {
   env?: Record<string, string>
 }
 
-/** Milliseconds after which a push is aborted: it may be waiting for a password that nobody can type. */
+/** Milliseconds after which a push is aborted: it may be waiting for a password. */
 const TIMEOUT = 60_000
 
 /** Runs git in a folder. Paths are literal, and git never prompts. */

@@ -26,7 +26,7 @@ test('computes again when a dependency is another object', () => {
   const first = remembered(subject, before)
   expect(remembered(subject, before)).toBe(first)
   expect(remembered(subject, after)).toEqual([after])
-  // Only the last result is kept, so that nothing is in memory for a dependency that is gone.
+  // Only the last result is kept, so that results for removed dependencies are not retained.
   expect(remembered(subject, before)).not.toBe(first)
 })
 
@@ -56,7 +56,7 @@ test('does not remember an error', () => {
   expect(remembered(subject)).toBe('yes')
 })
 
-test('remembers by what the key is made of', () => {
+test('compares the elements of an array key', () => {
   const remembered = memo(
     (path: string, { pages }: { pages: readonly string[] }) => [path, ...pages],
     (path, { pages }) => [pages, path],

@@ -13,7 +13,7 @@ const packages = {
   'node_modules/c': { dependencies: { a: '1.0.0' } },
 }
 
-test('lockedPart has what the dependencies need, including nested and optional packages, and nothing else', () => {
+test('lockedPart has only the packages of the dependencies, including nested and optional ones', () => {
   const { '': root, ...locked } = lockedPart({ lockfileVersion: 3, packages }, manifest).packages
   expect(root).toEqual(manifest)
   expect(Object.keys(locked)).toEqual([

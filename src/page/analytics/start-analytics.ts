@@ -18,7 +18,7 @@ export function startAnalytics(): void {
   if (!measurementId) return
   gtag('js', new Date())
   gtag('config', measurementId, { send_page_view: false })
-  // A conversion id is an account and a label. The account is what is configured.
+  // A conversion id consists of an account and a label. Only the account is configured.
   if (conversionId) gtag('config', conversionId.split('/')[0], { send_page_view: false })
   loadTagManager(measurementId)
 }
@@ -26,7 +26,7 @@ export function startAnalytics(): void {
 /** Loads the tag manager when the page is idle, unless the visitor objects. If it fails to load, nothing breaks. */
 function loadTagManager(measurementId: string): void {
   if (navigator.globalPrivacyControl) return
-  // The policy of the page limits the hosts, here and where the tag manager loads scripts of its own.
+  // The policy of the page limits the hosts, here and where the tag manager loads its own scripts.
   createPolicy(TRUSTED_TYPES.tagManager, { createScriptURL: (url) => url })
   whenIdle(() => {
     const script = document.createElement('script')

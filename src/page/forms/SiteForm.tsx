@@ -37,7 +37,7 @@ function PostedForm(props: SiteFormProps) {
   )
 }
 
-/** Its code is loaded with a form that has steps. A served form stays as it is until then. */
+/** Its code is loaded with a form that has steps. A served form is unchanged until then. */
 function FormWithSteps(props: SiteFormProps) {
   const isServed = useSyncExternalStore(
     () => () => {},

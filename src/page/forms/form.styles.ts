@@ -61,7 +61,7 @@ export const formStyles = style('forms', 'form', {
   },
   spinner: { inlineSize: '1.125rem', blockSize: '1.125rem', animation: `${turn} .9s linear infinite` },
   note: { ...type.note, minInlineSize: 0 },
-  /** On a line of its own under the button. */
+  /** On its own line under the button. */
   mailNote: { ...type.note, flexBasis: '100%', minInlineSize: 0 },
   download: textLink,
 })

@@ -3,7 +3,7 @@ import { color, from, motion, space } from '#page/ui/style/tokens.ts'
 import { foldRules } from './fold-rules.ts'
 import { besideRail, shapes } from './header-shapes.ts'
 
-/** A header with long words is folded into the mobile menu below a width of its own. */
+/** A header with long words collapses into the mobile menu below its own breakpoint. */
 const whereFolded = foldRules({ display: 'none' })
 
 /** All parts of the header but the logo are navigation, which is not printed. */

@@ -14,7 +14,7 @@ interface ActionButtonProps {
 
 /**
  * A link for one action, styled as a button. An action that opens a form has an `href` too: without JavaScript the link
- * leads to the form's own page.
+ * opens the form's own page.
  */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
   const { href = '', form } = action

@@ -12,7 +12,7 @@ interface ArrowLinkProps {
   className?: string
 }
 
-/** A link on a line of its own, with an arrow whose shape shows whether it leaves the site. */
+/** A link on its own line, with an arrow whose shape shows whether it leaves the site. */
 export function ArrowLink({ link, newTab, current, className }: ArrowLinkProps) {
   return (
     <SiteLink className={classes(linkStyles.arrow, className)} href={link.href} aria-current={current} newTab={newTab}>

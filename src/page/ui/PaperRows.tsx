@@ -20,7 +20,7 @@ export function PaperRows({ rows }: { rows: PaperRow[] }) {
             {level && <Disc level={level} />}
             <span>
               <InlineText text={text} />
-              {/* A space, for where styles do not put the note on a line of its own. */}
+              {/* A space, for where styles do not put the note on its own line. */}
               {note && ' '}
               {note && (
                 <small className={paperRowsStyles.note}>

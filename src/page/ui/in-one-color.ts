@@ -6,7 +6,7 @@ const GROUND = 0.85
 /** Shares of the text's colour in percent, so that the lightest tone still stands out from the page. */
 const [LIGHTEST, DARKEST] = [45, 100]
 
-/** Whether a drawing was exported by a design program, and has colours and proportions of its own. */
+/** Whether a drawing was exported by a design program, and has its own colours and proportions. */
 export const isArtwork = (svg: string): boolean => svg.includes('class="artwork"')
 
 const inOne = new Map<string, string>()

@@ -47,7 +47,7 @@ export const linkStyles = style('ui', 'links', {
       '&::after': { content: 'attr(href)', fontWeight: 400, direction: 'ltr' },
     },
   },
-  /** A link on a line of its own, with an arrow. */
+  /** A link on its own line, with an arrow. */
   arrow: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -16,7 +16,7 @@ interface Waiting<Tables> {
 
 /**
  * Runs all waiting work in one transaction, whose commit is one sync of the disk for all. If some of it fails, the
- * transaction is rolled back and each piece of work is run again in a transaction of its own, so that it fails or succeeds
+ * transaction is rolled back and each piece of work is run again in a separate transaction, so that it fails or succeeds
  * alone. (With savepoints their statements could not be pipelined, and SQLite may roll back the whole transaction anyway.)
  */
 export function groupCommit<Tables>(database: ReconnectingDatabase<Tables>, engine: Engine<Tables>): Transact<Tables> {

@@ -34,7 +34,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Connects in a thread of its own, so that this one does not wait for the disk. */
+/** Connects in a separate thread, so that this one does not wait for the disk. */
 export async function connectInOwnThread(file: string): Promise<SqliteConnection> {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), { workerData: file })
   const ended = once(thread, 'exit').catch(() => undefined)

@@ -34,7 +34,7 @@ export interface StoreSettings {
 }
 
 export interface StoreOptions {
-  /** Whether SQLite has a thread of its own, so that a server can do other things while it waits for the disk. */
+  /** Whether SQLite runs in a worker thread, so that disk access does not block the server. */
   inOwnThread?: boolean
   /** Called when the database must be opened again, with a reason that may be logged. */
   onReopen?: (reason: string) => void

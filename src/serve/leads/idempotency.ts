@@ -23,7 +23,7 @@ export function requestKeyOf(
   now: Date,
 ): IdempotencyKey {
   if (idempotencyKey !== undefined) return { key: `key:${form}:${idempotencyKey}`, since: NO_EXPIRY }
-  // Spam has keys of its own: it must not make a real lead with the same values a duplicate.
+  // Spam has separate keys: it must not make a real lead with the same values a duplicate.
   const kind = setAside ? 'aside' : 'same'
   return { key: `${kind}:${fingerprint}`, since: new Date(now.getTime() - SAME_VALUES_MS).toISOString() }
 }

@@ -12,7 +12,7 @@ export interface CheckContext {
   publication: Publication
   /** The site's folder. Undefined if the documents do not come from a folder. */
   siteDir?: string | undefined
-  /** Whether a document has no error of its own. Checks draw no conclusion from fields that a document with errors lacks. */
+  /** Whether a document has no errors. Checks draw no conclusion from fields that a document with errors lacks. */
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }
 

@@ -9,7 +9,7 @@ import type { Path } from '#base/json/path.ts'
 export interface BlockOnPage {
   /** Its index in the page's "blocks". */
   index: number
-  /** Undefined where it is missing or not a string. */
+  /** Undefined if it is missing or not a string. */
   type: string | undefined
   /** The block as it will be rendered. Must not be changed. */
   block: JsonObject

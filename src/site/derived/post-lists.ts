@@ -22,7 +22,7 @@ export interface ListOnPage {
 
 type PageSources = Pick<SiteDocuments, 'pages' | 'shared'>
 
-/** The visible lists of posts on all pages. Several checks ask for them. */
+/** The visible lists of posts on all pages. Used by several checks. */
 export const postListsOf = memo(findLists, ({ pages, shared }) => [pages, shared])
 
 function findLists({ pages, shared }: PageSources): readonly ListOnPage[] {

@@ -8,7 +8,7 @@ export interface RedirectEntry {
   index: number
   /** The old address in the form that the server compares. */
   from: string
-  /** The old address as it is written. */
+  /** The old address as in the source document. */
   writtenFrom: string
   to: string
 }

@@ -57,7 +57,7 @@ test.each([
   expect(htmlOf(text)).toBe(expected)
 })
 
-describe('parseInline leaves as it is', () => {
+describe('parseInline does not change', () => {
   test.each([
     'Prices from 5 €* and up* to 9',
     '* Without delivery',

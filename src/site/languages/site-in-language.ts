@@ -22,7 +22,7 @@ export interface SiteInLanguage extends SiteLanguage {
   whole: SiteDocuments
   /** The documents that are available in the language, with the words of the site's own. */
   source: SiteDocuments
-  /** Its documents, without pages that are not published in it. Undefined if the language is not published at all. */
+  /** Its documents, without pages that are not published in it. Undefined if the language is not published. */
   documents?: SiteDocuments
   addresses: AddressesInLanguage
   /** The texts of each document, by its file. */
@@ -102,7 +102,7 @@ function findSiteInLanguage(whole: SiteDocuments, language: string): SiteInLangu
 const isMissingIn = (texts: SiteInLanguage['texts'], file: string): boolean =>
   (texts.get(file)?.missing.length ?? 0) > 0
 
-/** The texts of a page that needs no translation, because the language has a document of its own. */
+/** The texts of a page that needs no translation, because the language has its own document. */
 const NO_TEXTS: TextsInLanguage = {
   matched: new Map(),
   missing: [],

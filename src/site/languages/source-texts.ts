@@ -126,5 +126,5 @@ function blockOf({ role, value: { blocks } }: JsonDocument, [first, index]: Path
   return typeof anchor === 'string' ? `${kind}#${anchor}` : kind
 }
 
-/** Whether a text has words of its own besides its placeholders. */
+/** Whether a text has words besides its placeholders. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))

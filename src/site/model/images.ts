@@ -3,7 +3,7 @@ import { widthIn } from './image-place.ts'
 import type { ImagePlace } from './image-place.ts'
 import type { SiteImage } from './site.ts'
 
-/** An image as it is published. */
+/** A published image. */
 export interface PublishedImage {
   /** The beginning of its addresses, before width and extension: `/assets/harbour-1a2b3c4d5e`. */
   base: string

@@ -19,7 +19,7 @@ export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string 
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-/** Whether this is the page for unknown addresses, which has no URL of its own. */
+/** Whether this is the page for unknown addresses, which has no URL. */
 export const isNotFound = ({ file }: Pick<Page, 'file'>): boolean => file === 'pages/404.json'
 
 /** The path of the home page. */

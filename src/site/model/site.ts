@@ -75,7 +75,7 @@ export interface Byline {
   tags?: string[]
 }
 
-/** The posts of the site that a block lists, in the form of its own items, and links to further pages. */
+/** The posts of the site that a block lists, in the form of the block's items, and links to further pages. */
 export interface PostList {
   listed: PostItem[]
   /** Shown if no post is listed. */

@@ -39,7 +39,7 @@ const defaultFileTexts = {
 
 export type FileTexts = typeof defaultFileTexts
 
-/** The texts that only some field types need. A form contains the texts of its own fields. */
+/** The texts that only some field types need. A form contains the texts of its fields. */
 const defaultFieldTexts = {
   answerNoNumber: 'Enter a number, such as 4.',
   answerTooSmall: 'Enter {min} or more.',

@@ -2,7 +2,7 @@ import type { ProblemCode } from './catalogue.ts'
 
 /**
  * Why each problem matters, by its code, for the pages in `docs/problems/`. One or two sentences of plain English for
- * people who write content: the effect on visitors, or what the program could not know.
+ * people who write content: the effect on visitors, or the limits of the program.
  */
 export const reasons: Record<ProblemCode, string> = {
   // Versions of the program

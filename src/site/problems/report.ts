@@ -11,7 +11,7 @@ import type { ProblemCode, ProblemDetails } from './catalogue.ts'
 import { byPosition, isError } from './problem.ts'
 import type { Problem, ProblemText } from './problem.ts'
 
-/** Where a problem was found. `{ file }` stands for a whole file. */
+/** Where a problem was found. `{ file }` is a whole file. */
 type Source = JsonDocument | Drawing | { file: string }
 
 /** The path of a value in a document, or a range of its text. */

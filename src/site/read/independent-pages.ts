@@ -16,7 +16,7 @@ export function tiedTo({ file }: Pick<JsonDocument, 'file'>): { language: string
 }
 
 /**
- * The address of the page of a language, with the slug of the source: a slug of its own depends on the folders around it.
+ * The address of the page of a language, with the slug of the source: its own slug depends on the folders around it.
  * Undefined for a document other than a page.
  */
 export function independentAddress(document: JsonDocument): string | undefined {

@@ -18,7 +18,7 @@ export function problemsOfNames(folder: string, names: readonly string[], report
   for (const name of names) {
     const objection = objectionOfWindows(name)
     if (!objection || (noun !== undefined && objection.sort !== 'kept')) continue
-    // A name with a line break is an error of its own.
+    // A name with a line break is a separate error.
     if (/[\r\n]/.test(name)) continue
     report({ file: inFolder(name) }, [], 'name-of-windows', {
       name,

@@ -54,7 +54,7 @@ export interface FoundValues {
   elsewhere: string[]
 }
 
-/** Finds and changes what is below a value of a given definition, in the order of the values. */
+/** Finds and changes values below a value of a given definition, in document order. */
 export interface SchemaWalker {
   /** Finds all values with a meaning and all texts in one pass. */
   find(definition: string, value: unknown): FoundValues

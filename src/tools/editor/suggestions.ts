@@ -28,7 +28,7 @@ export const SUGGESTIONS = 'suggestions.schema.json'
 /**
  * Writes the suggestions that depend on the site (addresses, names, whole blocks and pages) to the file that the editor schemas
  * refer to. Only for the site beside the schemas, for which editors are set up, and only when the content of the file changes.
- * Nothing is written if the folder is read-only or has no editor schemas, because nobody edits there.
+ * Nothing is written if the folder is read-only or has no editor schemas, because such a folder is not edited.
  */
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return

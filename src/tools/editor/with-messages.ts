@@ -11,7 +11,7 @@ import { listOf } from '#base/text/words/lists.ts'
 /**
  * The schema with messages for editors, in place of the JSON language service's own messages, which show regular expressions
  * and the terms of JSON Schema. The service accepts a message only for `type`, `enum`, `pattern`, `not` and
- * `additionalProperties`, one for each schema. So every other keyword becomes a schema of its own with one of these. The
+ * `additionalProperties`, one for each schema. So every other keyword becomes a separate schema with one of these. The
  * messages equal the messages of validation if they do not depend on the value.
  *
  * `examples` move into the description: chosen from a list, another company's text would remain.

@@ -156,7 +156,7 @@ function isCommentOfDocs(element: HtmlElement): boolean {
 const isStruckOut = (element: HtmlElement): boolean =>
   /^(?:s|strike|del)$/.test(element.tagName) || STRUCK.test(attribute(element, 'style') ?? '')
 
-/** Reads a background picture of an element without words of its own; the label of one describes the picture. */
+/** Reads a background picture of an element without text; the label of one describes the picture. */
 function takeBackground(element: HtmlElement, walk: Walk): boolean {
   const [, written = ''] =
     /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(attribute(element, 'style') ?? '') ?? []

@@ -83,7 +83,7 @@ function keyOf(address: string): string {
   return pathKey(path) + (query === undefined ? '' : `?${query}`)
 }
 
-/** The redirects that the site needs for every old address without a page of its own. */
+/** The redirects that the site needs for every old address without its own page. */
 function redirectsFrom(
   known: Iterable<string>,
   targetOf: (address: string) => string | undefined,

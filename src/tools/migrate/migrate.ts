@@ -10,7 +10,7 @@ import { pagesOfForms } from './pages-of-forms.ts'
 /** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
 export const STEPS: readonly MigrationStep[] = [pagesOfForms, kindsOfSites]
 
-/** A document as it is stored, with its byte order mark if it has one. */
+/** A stored document, with its byte order mark if it has one. */
 export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { text: string }
 
 export interface Migrated {

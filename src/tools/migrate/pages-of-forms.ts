@@ -1,7 +1,7 @@
 import { asFound } from '#site/problems/wording.ts'
 import type { MigrationStep } from './migration-step.ts'
 
-/** Forms named the page on which visitors could send them, before each had a page of its own. */
+/** Forms named the page on which visitors could send them, before each had its own page. */
 export const pagesOfForms: MigrationStep = {
   format: 3,
   says: 'Every form has a page of its own, /forms/<name>, so a form no longer names one in "page".',

@@ -71,7 +71,7 @@ async function sourceDuplicatePlan(
   }
 }
 
-/** Leads sent with the copy are stored under its own name, so it has an endpoint of its own. */
+/** Leads sent with the copy are stored under its own name, so it has its own endpoint. */
 async function formDuplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,

@@ -32,7 +32,7 @@ export async function preparedPicture(
   content: Buffer,
   type: FileType,
 ): Promise<{ content: Buffer; done?: PreparedPicture }> {
-  const { default: sharp } = await import('sharp') // large, and not needed where nobody sends a picture
+  const { default: sharp } = await import('sharp') // imported lazily: the module is large, and only uploads need it
   const metadata = await sharp(content).metadata()
   const isTurned = (metadata.orientation ?? 1) > 1
   const isNoted = Boolean(metadata.exif ?? metadata.xmp ?? metadata.iptc)

@@ -39,7 +39,7 @@ function decodedRun(run: string): string {
   }
 }
 
-/** Encodes a decoded path as it is published and requested. Lone surrogates cannot be encoded. */
+/** Encodes a decoded path for publication and requests. Lone surrogates cannot be encoded. */
 export const encodePath = (path: string): string =>
   encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent)
 
@@ -47,7 +47,7 @@ export const encodePath = (path: string): string =>
 export const writtenPath = (path: string): string =>
   decoded(path) === path && !/[?#]/.test(path) ? path : path.replace(/[%?#]/g, encodeURIComponent)
 
-/** A link as it is published: the path of an address of the site in the form that hosts compare. */
+/** A published link: the path of an address of the site in the form that hosts compare. */
 export function publishedHref(href: string): string {
   if (!/^\/(?!\/)/.test(href) || !/[^\w/.~?#&=;,:@!$'()*+-]/.test(href)) return href
   const { address, ...tail } = partsOfHref(href)

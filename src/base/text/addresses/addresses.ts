@@ -2,7 +2,7 @@ import { decoded, encodePath, partsOfHref, pathKey, tailOf } from './address-for
 import { redirectFinder } from './redirect-finder.ts'
 
 export interface RequestTarget {
-  /** Percent-encoded, as it is in the request. */
+  /** Percent-encoded, as in the request. */
   path: string
   /** With its question mark; empty for an address without a query. */
   query: string

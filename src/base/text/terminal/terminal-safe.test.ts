@@ -7,7 +7,7 @@ test('terminalSafe shows control characters and bidirectional marks', () => {
   expect(terminalSafe('invoice\u202egnp.exe')).toBe('invoice\\u202egnp.exe')
 })
 
-test('terminalSafe replaces them where a replacement is given', () => {
+test('terminalSafe replaces them with a given replacement', () => {
   expect(terminalSafe('a\u001b[2Jb', '?')).toBe('a?[2Jb')
   expect(terminalSafe('a\u202eb', '')).toBe('ab')
 })

@@ -26,7 +26,7 @@ test('a page that opens at night is dark, others are light', () => {
   expect([canvas({ sky: 'night' }), canvas({ sky: 'evening' })]).toEqual(['#000000', '#ffffff'])
 })
 
-test('a page on a ground of its own has that colour instead of a sky', () => {
+test('a page with its own ground has that colour instead of a sky', () => {
   const skyOf = (ground: string) => {
     const { colors } = propsWith({ hero: { drawing: 'oven', ground } as object })
     return [colors.canvas, colors['sky-1'], colors['sky-4']]

@@ -41,7 +41,7 @@ test('a drawing beside the title is at the end side, in either direction', async
   expect((await extentOf({ isRtl: true })).columns).toEqual([48, 597])
 })
 
-test('a drawing without a ground is centred vertically, and one with a ground stands on the ground line', async () => {
+test('a drawing without a ground is centred vertically, and one with a ground is aligned to the ground line', async () => {
   const standing = drawing.replace('<svg', '<svg preserveAspectRatio="xMinYMax"')
   expect((await extentOf({})).rows).toEqual([40, 589])
   expect((await extentOf({ drawing: standing })).rows).toEqual([70, 625])
@@ -75,7 +75,7 @@ test('a logo is at the start side, in either direction', async () => {
   expect((await extentOf({ ...logo, isRtl: true })).columns).toEqual([1092, 1135])
 })
 
-test('each line has one particle, at a place of its own', () => {
+test('each line has one particle, at a different position', () => {
   const ofLines =
     '<svg viewBox="0 0 10 10"><path id="a" d="M0 1h9"/><path id="b" d="M0 2h9"/><g class="drift" stroke-dasharray=".01 99.99"><use href="#a"/><use href="#b"/></g></svg>'
   const offsets = shareImageSvg({ ...props, drawing: ofLines }, '').match(/(?<=".01 9999" stroke-dashoffset=")-\d+/g)

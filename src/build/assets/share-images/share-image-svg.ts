@@ -53,7 +53,7 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
 }
 
-/** A drawing that stands on its lower edge gets a ground line. Others, such as plans, are centred vertically. */
+/** A drawing aligned to its lower edge gets a ground line. Others, such as plans, are centred vertically. */
 function besideTitle(drawing: string, isRtl: boolean): string {
   if (!standsOnItsEdge(drawing)) return onItsSide(drawing, DRAWING.beside, isRtl, 0.5)
   const ground = `<rect y="${HEIGHT - GROUND}" width="${WIDTH}" height="${GROUND}" fill="var(--ink)"/>`

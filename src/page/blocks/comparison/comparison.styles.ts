@@ -16,7 +16,7 @@ export const comparisonStyles = style('blocks', 'comparison', {
   label: { ...type.note, marginBlockEnd: space[1] },
   title: type.h3,
   scenario: { marginBlockStart: space[3], maxInlineSize: '34em' },
-  /** Below the panel of what came after, in line with its text. */
+  /** Below the "after" panel, aligned with its text. */
   outcome: {
     marginBlockStart: space[4],
     paddingInlineStart: space[6],

@@ -3,7 +3,7 @@ import { Section } from '#page/ui/Section.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { contactDetailsStyles } from './contactDetails.styles.ts'
 
-/** Contact links, opening hours and office, as a section of its own. */
+/** Contact links, opening hours and office, as a separate section. */
 export function ContactDetails({ id, block, page }: BlockProps<'contactDetails'>) {
   return (
     <Section

@@ -7,7 +7,7 @@ export const ctaStyles = style('blocks', 'cta', {
   cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden', '@media print': { breakInside: 'avoid' } },
   wrap: {
     paddingBlock: 'clamp(3.5rem,10vw,9rem)',
-    // On small screens the drawing is below the text and needs space of its own.
+    // On small screens the drawing is below the text and needs its own space.
     '[aria-hidden] + &': { paddingBlockEnd: '16rem', [from.lg]: { paddingBlockEnd: 'min(10vw,9rem)' } },
   },
   tint: { background: color.tint },
@@ -36,7 +36,7 @@ export const ctaStyles = style('blocks', 'cta', {
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
-  /** It stands on the lower edge of the section: upright at the end of the text, below it on small screens. */
+  /** A drawing on the lower edge of the section: beside the text, below it on small screens. */
   beside: {
     position: 'absolute',
     zIndex: -1,

@@ -11,7 +11,7 @@ export const nextServiceStyles = style('blocks', 'next-service', {
     gap: `${space[3]} ${space[8]}`,
     paddingBlock: 'clamp(1.5rem,3vw,2.5rem)',
   },
-  /** The drawing beside category and name, on a ground line of its own. */
+  /** The drawing beside category and name, on its own ground line. */
   next: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0,1fr)',

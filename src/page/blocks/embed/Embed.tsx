@@ -34,7 +34,7 @@ export function Embed({ id, block, page }: BlockProps<'embed'>) {
         <p className={embedStyles.name} aria-hidden="true">
           {name}
         </p>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- what it loads is of another origin, as a check holds, and needs scripts and its own storage: with both, browsers report a sandbox as an error */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its content has another origin, which a check ensures, and needs scripts and its own storage: with both, browsers report a sandbox as an error */}
         <iframe name={`${id}-frame`} title={name} className={embedStyles.content} allow="fullscreen" />
       </div>
       {note && (

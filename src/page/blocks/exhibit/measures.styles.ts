@@ -27,7 +27,7 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       '& > div': { paddingBlock: space[4] },
       // With its end lines: without them the area of a box in absolute position ends at the padding edge.
       '& > svg': { gridArea: '1/2/2/3', position: 'absolute', inset: 0, blockSize: '100%' },
-      // Chromium 156 prints nothing of what is placed in a cell of a grid.
+      // Chromium 156 does not print absolutely positioned content of a grid area.
       '@media print': { '&& > svg': { position: 'static', blockSize: '1.75rem' } },
     },
   },

@@ -1,6 +1,6 @@
 import type { FeaturesBlock } from '#site/model/types.generated.ts'
 
-/** The size of a card as it is shown. `isLeftOver`: in rows of two it has no neighbour. */
+/** The displayed size of a card. `isLeftOver`: in rows of two it has no neighbour. */
 export interface CardSize {
   size?: 'wide' | 'full'
   isLeftOver?: true

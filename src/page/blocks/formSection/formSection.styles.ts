@@ -2,7 +2,7 @@ import { style } from '#page/ui/style/style.ts'
 import { from, space } from '#page/ui/style/tokens.ts'
 
 export const formSectionStyles = style('blocks', 'formSection', {
-  /** Less space above where there is no heading. */
+  /** Less space above a section without a heading. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
   column: { maxInlineSize: '46rem', '[data-headings=centred] &': { marginInline: 'auto' } },
   columns: {

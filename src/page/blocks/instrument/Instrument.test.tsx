@@ -57,7 +57,7 @@ test('every state is complete markup: its name, its drawing, its sentence and it
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the choices are hidden where no style shows the chosen state', () => {
+test('the choices are hidden without a style for the chosen state', () => {
   expect(renderToStaticMarkup(view)).toMatch(
     /<div class="[^"]*" role="radiogroup" aria-labelledby="move-title" hidden="">/,
   )

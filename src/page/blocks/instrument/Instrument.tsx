@@ -19,7 +19,7 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
   return (
     <Section id={id} title={question} lead={lead} ground={ground ?? 'canvas'} className={instrumentStyles.section}>
       <div className={instrumentStyles.stage}>
-        {/* Hidden where no style shows the chosen state: there is nothing to choose then. */}
+        {/* Hidden without a style for the chosen state: the choices would have no effect. */}
         <div className={instrumentStyles.choices} role="radiogroup" aria-labelledby={`${id}-title`} hidden>
           {states.map((state, index) => (
             <label key={index} className={instrumentStyles.choice}>

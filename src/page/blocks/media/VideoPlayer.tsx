@@ -83,7 +83,7 @@ export function Transcript({ label, paragraphs }: { label: string; paragraphs: r
         <Icon name="chevron" className={mediaStyles.chevron} />
       </summary>
       {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- somebody may say the same twice
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs may be equal
         <p key={index} className={mediaStyles.paragraph}>
           <InlineText text={paragraph} />
         </p>

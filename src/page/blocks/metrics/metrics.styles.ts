@@ -7,7 +7,7 @@ const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count},minm
 const largest = 'min(var(--t-metric),29cqi)'
 
 export const metricsStyles = style('blocks', 'metrics', {
-  /** Less space above where there is no heading. */
+  /** Less space above a section without a heading. */
   untitled: { paddingBlockStart: 'clamp(3rem,6vw,5rem)' },
   row: {
     display: 'grid',

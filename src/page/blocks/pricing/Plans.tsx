@@ -10,7 +10,7 @@ import { plansStyles } from './plans.styles.ts'
 
 export interface PricesProps {
   items: Price[]
-  /** Whether the group has a heading of its own: the headings of its items are one level deeper then. */
+  /** Whether the group has its own heading: the headings of its items are one level deeper then. */
   hasTitle: boolean
   newTab: string
 }

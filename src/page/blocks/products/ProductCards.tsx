@@ -12,7 +12,7 @@ import { productsStyles } from './products.styles.ts'
 /** The widths of the picture, above the text or beside it. */
 const PICTURE_SIZES: FrameSizes = [{ from: '62.5em', width: '45vw' }, { width: '89vw' }]
 
-/** Large cards: a product on a background of its own, with features and benefits below. */
+/** Large cards: a product on its own background, with features and benefits below. */
 export function ProductCards({ id, block, page, heading: Heading, subheading }: ProductsProps) {
   return (
     <div className={productsStyles.products}>

@@ -9,7 +9,7 @@ const setApart = {
 }
 
 export const proseStyles = style('blocks', 'prose', {
-  /** Less space above where there is no title, right below the hero. */
+  /** Less space above a section without a title, directly below the hero. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
   prose: { maxInlineSize: '42rem', '[data-headings=centred] &': { marginInline: 'auto' } },
   lead: {

@@ -10,7 +10,7 @@ export interface ExcerptPart {
 const LENGTH = 170
 const BEFORE = 60
 
-/** The text around its first match, with every match as a part of its own. */
+/** The text around its first match, with every match as a separate part. */
 export function excerptOf(text: string, terms: readonly string[], language: string): ExcerptPart[] {
   const matches = matchesIn(text, terms, language)
   const from = matches[0]?.[0] ?? 0

@@ -7,7 +7,7 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
 
 const { dialog = '' } = document.querySelector<HTMLScriptElement>('script[data-dialog]')?.dataset ?? {}
 
-/** By its address, and not by name: what Vite puts around `import()` would be a file that every page loads. */
+/** By URL, not by module name: Vite would wrap `import()` in a helper that every page loads. */
 const load = () => import(/* @vite-ignore */ dialog) as Promise<typeof SearchDialog>
 
 for (const event of ['pointerover', 'focusin'])

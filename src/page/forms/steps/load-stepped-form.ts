@@ -13,6 +13,6 @@ export const loadSteppedForm = (): Promise<Code> =>
 /** Undefined until it has been loaded. */
 export const loadedSteppedForm = (): Code | undefined => loaded
 
-/** Never settles if it cannot be loaded: a served form can be sent as it is. */
+/** Never settles if it cannot be loaded: the served form can still be sent. */
 export const waitForSteppedForm = (): Promise<Code> =>
   (waiting ??= loadSteppedForm().catch(() => new Promise<never>(() => {})))

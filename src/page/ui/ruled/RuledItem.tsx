@@ -31,7 +31,7 @@ interface RuledItemProps {
   children: ReactNode
 }
 
-/** An item of a list without a style of its own. */
+/** An item of a list that has no style. */
 export function RuledItem({ id, presentation, art, head, children }: RuledItemProps) {
   const { item, head: headClass, text } = presentations[presentation]
   return (

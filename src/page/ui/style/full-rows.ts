@@ -14,7 +14,7 @@ export const rowsOnPaper = {
   item: { '@media print': { marginBlockEnd: space[6] } },
 } satisfies Record<string, CSSObject>
 
-/** Rows of two: a left-over item takes a row of its own. */
+/** Rows of two: a left-over item fills a row. */
 export const pairs = {
   list: { ...columns(2), ...rowsOnPaper.list },
   item: { '[data-odd] > &:last-child': { gridColumn: '1/-1' }, ...rowsOnPaper.item },

@@ -100,7 +100,7 @@ const step = (name: Step): CSSObject => ({
   letterSpacing: `var(--t-${name}-tracking)`,
 })
 
-/** Type styles: size, line height, tracking and weight. Spread one into a part, before what differs from it. */
+/** Type styles: size, line height, tracking and weight. Spread one into a part, before the properties that differ. */
 export const type: Record<Step, CSSObject> = {
   display: step('display'),
   h1: step('h1'),

@@ -18,7 +18,7 @@ interface DataTableProps {
 }
 
 /**
- * A table in an element of its own that scrolls if the table is wider than its container. The element is focusable, so that
+ * A table in its own element, which scrolls if the table is wider than its container. The element is focusable, so that
  * the keyboard scrolls it too.
  */
 export function DataTable({ id, caption, labelledBy, columns, rows, rowHeadings = true }: DataTableProps) {

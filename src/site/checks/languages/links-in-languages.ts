@@ -117,7 +117,7 @@ function languagesOfPlace(
   if (role !== 'page') return all
   const limit = path[0] === 'blocks' ? limitOfBlock(document, Number(path[1]), own) : limitOf(document, own)
   const ofPage = limit?.languages ?? all
-  // A language with a page of its own does not show this one.
+  // A language with its own page does not show this one.
   return ofPage.filter((language) => !site.independent.has(`${language}/${document.file}`))
 }
 

@@ -63,7 +63,7 @@ const isFolderOfPages = (addresses: readonly string[], pages: readonly string[])
   )
 
 interface Chain {
-  /** The addresses at which a visitor arrives, in order. A pattern stands for any address below its folder. */
+  /** The addresses at which a visitor arrives, in order. A pattern matches any address below its folder. */
   addresses: string[]
   /** The target of each redirect, as written. */
   targets: string[]

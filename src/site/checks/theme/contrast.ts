@@ -73,7 +73,7 @@ const isOf =
 
 const otherOf = ({ text, ground }: Pair, name: string): string => (text === name ? ground : text)
 
-/** Whether a pair has too little contrast. A value that is not a colour has a problem of its own. */
+/** Whether a pair has too little contrast. A value that is not a colour is a separate problem. */
 const isWeak = ({ text, ground }: Pair, palette: JsonObject): boolean =>
   (contrastRatioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
 

@@ -165,7 +165,7 @@ const HALVINGS = 10
 
 /**
  * The colour nearest in lightness to the wanted one with enough contrast to all of the backgrounds: darker, or lighter in the
- * dark. If no such colour exists on that side, one on the other side; if none exists at all, black or white.
+ * dark. If no such colour exists on that side, one on the other side; if none exists, black or white.
  */
 function readable(
   colour: (lightness: number) => string,

@@ -3,7 +3,7 @@ import type { InOwnLanguage, Page, PlacedBlock, Site, FormInLanguage, SiteSettin
 import { textsOf } from '#site/model/texts.ts'
 import { leadSourceOf } from './sources.ts'
 
-/** The path below which every form has a page of its own. */
+/** The path below which every form has its own page. */
 export const FORM_PAGES = '/forms/'
 
 /** The prefix of the pages' addresses, in a further language of the site. */

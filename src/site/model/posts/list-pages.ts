@@ -54,7 +54,7 @@ function pagesAfterFirst(page: Page, site: Pick<Site, 'kinds' | 'pages' | 'setti
     const { id, block } = placed
     if (block.type === 'hero' || block.type === 'cta') return [placed]
     if (id !== paginated.id || block.type !== 'posts') return []
-    // Without a folder of its own, the list has the posts below the first page, not below the page that it is on.
+    // Without its own folder, the list has the posts below the first page, not below the page that it is on.
     const { tag, folder = tag === undefined ? page.path : '/' } = block.list ?? {}
     return [{ id, block: { ...block, list: { ...block.list, folder } } }]
   })

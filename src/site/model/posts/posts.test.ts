@@ -140,7 +140,7 @@ test('the only post of a folder has no links, and a closing call to action stays
   expect(pageInputOf(closed, site).page.blocks.map(({ id }) => id)).toEqual(['hero', 'post-links', 'cta'])
 })
 
-test('a list with several pages continues at addresses of its own', () => {
+test('a list with several pages has an address for each page', () => {
   const news = listPage('/news', { perPage: 2 })
   const site = siteWith(news)
   const further = listPagesOf(site)

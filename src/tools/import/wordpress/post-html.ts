@@ -111,7 +111,7 @@ function htmlOf(
   return undefined
 }
 
-/** Replaces an address on a line of its own by an embedded frame or a link. */
+/** Replaces an address on its own line by an embedded frame or a link. */
 function withEmbeds(html: string, isOwn: Referred['isOwn']): string {
   return html.replace(
     /(^|\n|<p>|__wrapper">\n?)([ \t]*)(https?:\/\/[^\s<>"[\]]+)(?=[ \t]*(?:\n|$|<\/p>|<\/div>))/g,

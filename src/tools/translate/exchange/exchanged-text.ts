@@ -1,4 +1,4 @@
-/** A text as it is sent to a translator. */
+/** A text for a translator. */
 export interface ExchangedText {
   /** The file of the document, below the site's folder, and the place of the text in it. */
   file: string
