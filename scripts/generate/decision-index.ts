@@ -9,7 +9,7 @@ export function decisionIndex(root = '.'): [path: string, text: string] {
   const lines = files.sort().map((name) => lineOf(name, readFileSync(join(root, DECISIONS, name), 'utf8')))
   const text = `# Decisions
 
-Why things are as they are, by subject, to be read from first to last. They say what holds today; [the history](../history.md) has what was tried before. \`npm run generate\` makes this list from the files beside it.
+The reasons for the design, by subject, in reading order. They describe the current design; [the history](../history.md) lists earlier attempts. \`npm run generate\` makes this list from the files beside it.
 
 ${lines.join('\n')}
 `
