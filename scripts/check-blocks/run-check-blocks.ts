@@ -1,7 +1,9 @@
 import { runProgram } from '#base/cli/run-program.ts'
+import { UserError } from '#base/cli/user-error.ts'
 import { blocksDirOf, ownBlocksIn } from '#site/own-blocks/own-blocks.ts'
 import { siteDirOf } from '#site/site-dir.ts'
 import { count } from '#base/text/words/lists.ts'
+import { missingForBrowser } from '../requirements/chromium.ts'
 import { faultsOfBlocks } from './faults-of-blocks.ts'
 
 /** The program `npm run check-blocks`. */
@@ -17,6 +19,8 @@ colours, fit a phone of 320 pixels, and have no row with a hole, with one to nin
         console.log(`There are no blocks in ${blocksDirOf(siteDir)}: "pagewright new block <type>" makes one.`)
         return 0
       }
+      const missing = missingForBrowser('playwright-core', 'axe-core')
+      if (missing !== undefined) throw new UserError(missing)
       const faults = await faultsOfBlocks(siteDir)
       for (const fault of faults) console.log(fault)
       console.log(

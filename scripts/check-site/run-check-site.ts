@@ -12,7 +12,7 @@ import { createServer } from '#serve/create-server.ts'
 import { readBuiltSite } from '#serve/files/built-site.ts'
 import { count } from '#base/text/words/lists.ts'
 import { oneLine } from '#base/text/words/shorten.ts'
-import { findBrowser, HOW_TO_GET_CHROMIUM, launchChromium } from '../requirements/chromium.ts'
+import { HOW_TO_GET_CHROMIUM, launchChromium, missingForBrowser } from '../requirements/chromium.ts'
 import { totalOf, wordCountsOf } from '../words/word-counts.ts'
 import { checkPages } from './check-pages.ts'
 import type { Finding } from './finding.ts'
@@ -110,7 +110,8 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
 
 /** Starts a browser, or returns the reason why it cannot. */
 async function startBrowser(): Promise<{ browser?: Browser; missing?: string }> {
-  if (!findBrowser()) return { missing: HOW_TO_GET_CHROMIUM }
+  const missing = missingForBrowser('playwright-core', 'axe-core')
+  if (missing !== undefined) return { missing }
   try {
     return { browser: await launchChromium() }
   } catch (error) {

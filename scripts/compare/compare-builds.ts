@@ -5,7 +5,7 @@ import { readBuiltSite } from '#serve/files/built-site.ts'
 import type { BuiltSite } from '#serve/files/built-site.ts'
 import { count } from '#base/text/words/lists.ts'
 import { HtmlPage } from '../check-site/html-page.ts'
-import { findBrowser, HOW_TO_GET_CHROMIUM, launchChromium } from '../requirements/chromium.ts'
+import { launchChromium, missingForBrowser } from '../requirements/chromium.ts'
 import { captureAll } from './capture-all.ts'
 import { shotsOf } from './shots.ts'
 import type { Shot } from './shots.ts'
@@ -30,9 +30,11 @@ export async function compareBuilds(before: string, after: string, pictureDir: s
   const [old, now] = [readBuiltSite(before), readBuiltSite(after)]
   const paths = [...new Set([...old.pages.keys(), ...now.pages.keys()])].sort()
   const reports = await Promise.all(paths.map((path) => contentReport(path, old, now)))
-  const missing = findBrowser()
-    ? await addLooks(reports, { before: old, after: now, pictureDir })
-    : `What the pages look like was not compared. ${HOW_TO_GET_CHROMIUM}`
+  const notInstalled = missingForBrowser('playwright-core')
+  const missing =
+    notInstalled === undefined
+      ? await addLooks(reports, { before: old, after: now, pictureDir })
+      : `What the pages look like was not compared. ${notInstalled}`
   return reportText(reports, pictureDir, missing)
 }
 

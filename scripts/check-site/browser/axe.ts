@@ -5,7 +5,11 @@ import type { Frame, Page } from 'playwright-core'
 import type { Description } from '../describe-element.ts'
 import { prepare } from './in-page.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let axe: string | undefined
+
+/** The code of axe, read when it is first needed: a site that is not checked in a browser does not install it. */
+const readAxe = (): string =>
+  (axe ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -66,7 +70,8 @@ export const colourViolationsOn = (page: Page | Frame, { part, level = 'AAA' }: 
  */
 async function runAxe(page: Page | Frame, options: RunOptions, part = 'html'): Promise<Violation[]> {
   await prepare(page)
-  if (!(await page.evaluate('!!window.axe'))) await page.evaluate(`${axe};axe.configure(${JSON.stringify(CONFIGURED)})`)
+  if (!(await page.evaluate('!!window.axe')))
+    await page.evaluate(`${readAxe()};axe.configure(${JSON.stringify(CONFIGURED)})`)
   await page.evaluate(() => {
     document.documentElement.setAttribute('data-drawn', '')
     document.querySelector('header')?.style.setProperty('background-color', 'var(--sky-1)')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Connect } from 'vite'
 import { isLive } from '#page/app/views.ts'
@@ -27,8 +28,6 @@ interface GalleryOptions {
   loadRenderer: () => Promise<Renderer>
   buildInfoOf: (site: Site) => BuildInfo
 }
-
-const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** The script of an example that is not hydrated: it keeps links from navigating the frame. */
 const FRAME = '/src/studio/dev/gallery/gallery-frame.ts'
@@ -125,12 +124,23 @@ const languageIn = (query: URLSearchParams, languages: readonly string[]): strin
 
 const isOfGallery = (path: string): boolean => path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`)
 
+/** Sends axe, which the package has as an optional peer: a site may not have installed it. */
+function sendAxe(response: ServerResponse): boolean {
+  let file: string
+  try {
+    file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+  } catch {
+    return sendText(response, 404, 'text', 'axe-core is not installed.\n')
+  }
+  return sendText(response, 200, 'script', readFileSync(file, 'utf8'))
+}
+
 /** Middleware for the gallery. */
 export function galleryServer(documents: GalleryDocuments): Connect.NextHandleFunction {
   return (request, response, next) => {
     const target = parseTarget(request.originalUrl ?? '/')
     if (!isOfGallery(target.path)) return next()
-    if (target.path === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
+    if (target.path === AXE_PATH) return void sendAxe(response)
     documents(target).then((html) => {
       if (html === undefined) sendText(response, 404, 'text', `There is no such example: see ${GALLERY_PATH}.\n`)
       else sendText(response, 200, 'html', html)

@@ -77,7 +77,9 @@ function loadAxe({ axe, document: frameDocument }: FrameWindow): Promise<void> |
   frameDocument.head.append(script)
   return new Promise((done, fail) => {
     script.addEventListener('load', () => done())
-    script.addEventListener('error', () => fail(new Error(`${AXE_PATH} was not loaded`)))
+    script.addEventListener('error', () =>
+      fail(new Error('axe-core is missing: run "npm install --save-dev axe-core@4"')),
+    )
   })
 }
 
@@ -132,7 +134,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-check]'
     check(button.closest('section')!).then(
       (result) => (status.textContent = result),
       (error) => {
-        status.textContent = 'The check has failed: the console says why.'
+        status.textContent =
+          error instanceof Error ? `The check has failed: ${error.message}.` : 'The check has failed.'
         reportError(error)
       },
     )
