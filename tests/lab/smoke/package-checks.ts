@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launchChromium } from '../../../scripts/requirements/chromium.ts'
@@ -8,6 +8,9 @@ import { runScript, startScript } from './npm-script.ts'
 import type { Project } from './npm-script.ts'
 
 const STARTERS = 'src/tools/new-site/starters'
+
+/** Packages that a site installs only to be checked in a browser. */
+const FOR_CHECKS = ['playwright-core', 'axe-core']
 
 /** The width of a phone, at which a page is opened. */
 const PHONE = { width: 390, height: 844 }
@@ -23,6 +26,7 @@ export async function checkPackage(): Promise<void> {
     const archive = packInto(folder)
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
     timed('npm install', () => npm(folder, 'install', archive))
+    for (const name of FOR_CHECKS) assert(!existsSync(join(folder, 'node_modules', name)), `${name} was installed`)
     const starters = foldersIn(STARTERS)
     for (const starter of starters) await timed(starter, () => checkStarter(folder, starter))
     await timed('a block', () => checkBlock(join(folder, starters[0]!)))
@@ -65,6 +69,14 @@ async function checkStarter(folder: string, starter: string): Promise<void> {
 async function checkBlock(dir: string): Promise<void> {
   const site: Project = { dir }
   npx(dir, 'new', 'block', 'priceList')
+  const { status, stderr } = spawnSync('npx', ['pagewright', 'check-blocks'], { cwd: dir, encoding: 'utf8' })
+  assert.equal(status, 1)
+  const [, asked = ''] = /run "npm install --save-dev (.+)"/.exec(stderr) ?? []
+  assert(
+    FOR_CHECKS.every((name) => asked.includes(name)),
+    stderr,
+  )
+  npm(resolve(dir, '..'), 'install', '--no-save', ...asked.split(' '))
   await runScript(site, 'check-blocks', [], { output: 'Nothing is wrong with 1 block.' })
   execFileSync(resolve('node_modules/.bin/tsc'), ['--project', dir], { stdio: 'inherit' })
   const examples = readJson(join(dir, 'blocks/priceList/priceList.examples.json')) as { default: { title: string } }
