@@ -1,4 +1,4 @@
-/** Adds styles that are loaded with what needs them. */
+/** Adds styles of a module that is loaded later. */
 export function adoptStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)

@@ -2,17 +2,17 @@ import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { stubDialogs } from '#page/forms/dom.fixture.ts'
 
-/** Registers hooks that add to the DOM what the panel needs and jsdom lacks, and take it away again after the tests of the file. */
+/** Registers hooks that add what jsdom lacks for the panel, and remove it after the tests of the file. */
 export function preparePanelDom(): void {
   let restoreDialogs: () => void
   beforeAll(() => {
-    // Whether an element is hidden takes most of the time of finding it by role.
+    // Checking whether an element is hidden takes most of the time of finding it by role.
     configure({ defaultHidden: true })
     document.adoptedStyleSheets = []
     restoreDialogs = stubDialogs()
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
   })
-  // Unsent texts are kept from one form to the next.
+  // Unsent texts would be kept for the next test.
   afterEach(() => sessionStorage.clear())
   afterAll(() => {
     configure({ defaultHidden: false })

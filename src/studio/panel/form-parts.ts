@@ -3,7 +3,7 @@ import styles from './styles/pickers.css?inline'
 import richTextStyles from './styles/rich-text.css?inline'
 import tabStyles from './styles/tabs.css?inline'
 
-/** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
+/** The parts of forms that only some fields need, or that add something: loaded on demand, with their styles. */
 export { ConflictQuestion } from './dialogs/ConflictQuestion.tsx'
 export { ColorInput } from './form/ColorInput.tsx'
 export { Palette } from './form/Palette.tsx'
@@ -30,6 +30,6 @@ adoptStyles(styles)
 adoptStyles(richTextStyles)
 adoptStyles(tabStyles)
 
-// A file that is dropped beside a field would take the place of the studio.
+// A file that is dropped beside a field would replace the studio.
 for (const type of ['dragover', 'drop'] as const)
   addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault())

@@ -17,10 +17,10 @@ import './styles/section-list.css'
 import './styles/form.css'
 import './styles/list-field.css'
 import './styles/dialogs.css'
-// Last: what it says of small screens comes after what the others say of all.
+// Last: its rules for small screens have to follow all others.
 import './styles/small-screens.css'
 
-/** How long after the start what is needed later is loaded, in milliseconds. */
+/** The delay after the start before other parts are loaded, in milliseconds. */
 const QUIET = 3000
 
 async function start(container: HTMLElement): Promise<void> {
@@ -41,7 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
   // A change of a team is published from its review.
   if (!store.get().facts.team) void fetchStanding(store).catch(() => {})
   followNews(store)
-  // Before they are needed: then the server may have been stopped.
+  // Before they are needed: the server may have been stopped by then.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)
 }
 

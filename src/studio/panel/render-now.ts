@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Renders what has changed so far, so that the focus moves before the next key is pressed: keys that come faster than
- * frames are drawn would otherwise reach the element that had the focus before.
+ * Renders all pending changes, so that the focus moves before the next key: otherwise keys that come faster than frames
+ * would reach the previously focused element.
  */
 export const renderNow = (): void => flushSync(() => {})

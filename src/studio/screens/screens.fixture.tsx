@@ -11,7 +11,7 @@ import type { Team } from './state/team.tsx'
 type Answers = { [R in keyof TeamApi]?: (fields: TeamApi[R]['request']) => unknown }
 
 interface Rendered {
-  /** What is rendered at which path. */
+  /** The rendered content and its path. */
   path: string
   at?: string
   screen: ReactNode
@@ -19,9 +19,9 @@ interface Rendered {
   answers: Answers
 }
 
-/** A screen of who is signed in, with a server that gives these answers. One that throws is a refusal. */
+/** A screen of a signed-in user, with a server that gives these answers. An answer that throws is a refusal. */
 export function renderScreen({ path, at = path, screen, may = ALL, answers }: Rendered) {
-  /** What has been asked, in order. */
+  /** The requests, in order. */
   const asked: [request: string, fields: unknown][] = []
   const ask = async (request: keyof TeamApi, fields: unknown): Promise<unknown> => {
     asked.push([request, fields])
@@ -54,7 +54,7 @@ export function renderScreen({ path, at = path, screen, may = ALL, answers }: Re
 
 const ALL: Operation[] = ['preview', 'remark', 'open', 'write', 'review', 'publish', 'manage']
 
-/** Takes the place of the server's news, which jsdom has no `EventSource` for, until all globals are restored. */
+/** Replaces the events of the server, since jsdom has no `EventSource`, until all globals are restored. */
 export function stubNews(): { emit: (event: string) => void } {
   const open = new Set<EventTarget>()
   class Stream extends EventTarget {

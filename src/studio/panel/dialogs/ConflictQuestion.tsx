@@ -3,7 +3,7 @@ import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** Asks which one of two texts is to stay, where another program has changed the same place. */
+/** Asks which of two texts stays, after another program has changed the same place. */
 export function ConflictQuestion({ conflict }: Pick<Conflict, 'conflict'>) {
   const store = useStore()
   const isText = conflict.yours !== undefined

@@ -32,16 +32,16 @@ const Library = later(loadLibrary, (loaded) => loaded.Library)
 interface DialogsProps {
   dialog: Dialog
   onClose: () => void
-  /** A place in the form has been chosen. */
+  /** Called when a place in the form is chosen. */
   onChosen: () => void
   onDialog: OpenDialog
 }
 
 const VIEWS = { documents: 'list', calendar: 'calendar', translations: 'translations' } as const
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
-  // A page of a language is renamed, copied and deleted with the one whose place it takes.
+  // An independent page is renamed, copied and deleted with its page in the site's own language.
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === sourceOf(file)))
   const named = useStudio(({ facts, file }) => [...facts.forms, ...facts.shared].find((each) => each.file === file))
   if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />

@@ -17,9 +17,9 @@ import type { Searchable } from './search-sections.ts'
 
 interface Card extends Searchable {
   key: string
-  /** The texts of the schema in English; absent for a section that is kept once, which has its own title. */
+  /** The texts of the schema in English; absent for a shared block, which has its own title. */
   inEnglish?: { label: string; description: string }
-  /** The address of a document with the section alone. */
+  /** The address of a document with only this section. */
   preview: string
   isShared?: true
   /** Why the page cannot have it; empty if it can. */
@@ -27,7 +27,7 @@ interface Card extends Searchable {
   block: () => Promise<Group>
 }
 
-/** The sections to choose from, each as it looks on this site: first the shared ones, last those that the page cannot have. */
+/** The sections to choose from, as they look on this site: shared ones first, those that the page cannot have last. */
 export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const store = useStore()
   const [words, setWords] = useState('')
@@ -117,7 +117,7 @@ function useCards(at: number): Card[] {
       obstacle: obstacleOf(shared.type),
       block: () => Promise.resolve({ type: 'shared', name: shared.name }),
     })),
-    // A section that is kept once is offered by its own name above.
+    // Shared blocks are listed above by their own names.
     ...Object.keys(fixed.examples)
       .filter((type) => type !== 'shared')
       .map((type) => {
@@ -127,7 +127,7 @@ function useCards(at: number): Card[] {
           key: type,
           inEnglish: { label, description },
           label: ofSchema(label).text,
-          // Whoever works in another language may know the English words.
+          // People who use another language may know the English words.
           synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
           description: ofSchema(description).text,
           preview: `${GALLERY_PATH}/${type}/0?${look}`,

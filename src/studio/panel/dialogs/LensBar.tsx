@@ -4,7 +4,7 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
 
-/** In which other way the page is shown, and the way back. */
+/** The name of the current lens, and a button that ends it. */
 export function LensBar({ lens }: { lens: Lens }) {
   const store = useStore()
   return (

@@ -10,8 +10,8 @@ import { lensName } from './lens-name.ts'
 import { Modal } from './Modal.tsx'
 
 /**
- * The page as others see it: in other ways in the canvas, by a search engine, a social network, and a screen reader that
- * lists headings.
+ * Other views of the page: lenses in the canvas, a search result, a social network, and the list of headings of a
+ * screen reader.
  */
 export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void }) {
   const store = useStore()
@@ -83,7 +83,7 @@ const HELP = {
   mirrored: 'lensMirroredHelp',
 } as const
 
-/** The headings of the page in the canvas, which has the origin of the panel, in sections that are not hidden. */
+/** The headings of the page in the canvas, which has the panel's origin, in visible sections. */
 function headingsOfCanvas(ids: readonly string[]): { key: string; level: number; text: string }[] {
   const page = document.querySelector<HTMLIFrameElement>('.canvas iframe')?.contentDocument
   const isShown = (heading: Element): boolean =>

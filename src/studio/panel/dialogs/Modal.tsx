@@ -17,7 +17,7 @@ export function Modal({ title, className, head, onClose, children }: ModalProps)
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
-    // Otherwise the button that closes it would have the focus.
+    // Otherwise the close button would have the focus.
     dialog.current?.querySelector<HTMLElement>('form :is(input,select,textarea)')?.focus()
   }, [])
   return (

@@ -10,7 +10,7 @@ import { PlannedChange } from './PlannedChange.tsx'
 import type { OnDone, Send, Ways } from './PlannedChange.tsx'
 import { NameField, TitleField } from './PlanFields.tsx'
 
-/** What is known by its name: a form, a section that is kept once, a picture or a file. */
+/** A file that is referred to by name: a form, a shared block, a picture or a file. */
 export interface Named {
   file: string
   name: string
@@ -23,14 +23,14 @@ interface NamedDialogProps {
   onDone?: OnDone
 }
 
-/** What is done with a form, or with a section that is kept once, as a whole. */
+/** The actions on a whole form or shared block. */
 export function NamedDialog({ type, ...props }: NamedDialogProps & { type: string }) {
   if (type === 'rename-document') return <RenameNamed {...props} />
   if (type === 'duplicate-document') return <DuplicateForm {...props} />
   return <DeleteNamed {...props} />
 }
 
-/** Gives it another name: everything that refers to it follows. */
+/** Renames it, with all references to it. */
 export function RenameNamed({ document: { file, name, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
   const typed = useUnsentText(`name ${changeId()} ${file}`, name)
@@ -62,7 +62,7 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
   )
 }
 
-/** Makes a copy of a form with a title and a name of its own. */
+/** Copies a form, with its own title and name. */
 function DuplicateForm({ document: { file, name, title: before }, onClose }: NamedDialogProps) {
   const store = useStore()
   const copy = `copy ${changeId()} ${file}`
@@ -95,7 +95,7 @@ function DuplicateForm({ document: { file, name, title: before }, onClose }: Nam
   )
 }
 
-/** Deletes it. What opens a form leads elsewhere then, or goes. */
+/** Deletes it. Links that open a form get another target, or are removed. */
 export function DeleteNamed({ document: { file, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
   const [replacement, setReplacement] = useState('')
@@ -126,14 +126,14 @@ export function DeleteNamed({ document: { file, title }, onClose, onDone }: Name
   )
 }
 
-/** What else a deletion does where it is refused without it. */
+/** Additional actions after a refused deletion. */
 const WAYS_TO_DELETE: Ways = {
   'form-still-used': { words: 'takeOutAndDelete', more: { hasUsesRemoved: true } },
   'shared-still-used': { words: 'copyAndDelete', more: { hasUsesRemoved: true } },
   'form-still-needed': { words: 'leadHomeAndDelete', more: { hasUsesRemoved: false, replacement: '/' } },
 }
 
-/** Chosen instead of a form or a page. */
+/** The option without a replacement. */
 const REMOVED = 'removed'
 
 interface FormReplacementProps {
@@ -142,7 +142,7 @@ interface FormReplacementProps {
   onChange: (value: string) => void
 }
 
-/** What becomes of the buttons that open a form, and of the sections that show it. */
+/** Chooses the replacement in buttons that open a form, and in sections that show it. */
 function FormReplacement({ file, value, onChange }: FormReplacementProps) {
   const id = useId()
   const { forms, pages }: SiteFacts = useStudio(({ facts }) => facts)

@@ -16,7 +16,7 @@ import type { Reason } from '#base/text/reason.ts'
 import { Modal } from './Modal.tsx'
 import { Refused } from './Refused.tsx'
 
-/** Makes a page, or a form, that is valid at once: the server fills in what its kind asks for. */
+/** Creates a valid page or form: the server fills in what its kind requires. */
 export function NewPage({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const id = useId()
@@ -30,9 +30,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const kind = (choices.find(({ name }) => name === chosenKind.text) ?? choices[0])!.name
   const title = useUnsentText(`title ${newPage}`)
   const [usual, setUsual] = useState('')
-  // It follows from kind and title until somebody types another one.
+  // It follows from kind and title until a person types another one.
   const address = useUnsentText(`address ${newPage}`, usual)
-  // In a change of a team, visitors see no page before that is published.
+  // In a change of a team, visitors see no page before it is published.
   const [isDraft, setDraft] = useState(facts.team === undefined)
   const [failure, setFailure] = useState<unknown>()
   const [answers, setAnswers] = useState<Answers>(() =>
@@ -54,7 +54,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const isPost = facts.kinds.some(({ name, required }) => name === kind && required.includes('post'))
   const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
   const taken = takenError(address.text, facts)
-  // What is shown may still follow from the kind or the title before.
+  // The shown address may still belong to the previous kind or title.
   const latestAddress = async (): Promise<string> =>
     address.text !== usual
       ? address.text
@@ -69,7 +69,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       ...(isForm && { answers }),
       label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.text.trim() }),
     })
-    // Its first texts are written in the site's own language, whatever was open. The dialog covers that until then.
+    // Its first texts are written in the site's own language, whatever was open. The dialog stays open until then.
     await openNew(store, file, { language: undefined }).catch((error: unknown) => store.report(error))
     for (const text of [chosenKind, title, address]) text.forget()
     onClose()
@@ -148,7 +148,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the server would say of an address that another page or form has. */
+/** The same refusal as from the server, for an address of another page or form. */
 function takenError(address: string, { pages, forms }: SiteFacts): RefusedError | undefined {
   const all = [...pages, ...forms.map((form) => ({ ...form, path: formPathOf(form.name) }))]
   const owner = (each: string) => all.find(({ path }) => path === each)
@@ -164,7 +164,7 @@ function takenError(address: string, { pages, forms }: SiteFacts): RefusedError 
   return new RefusedError(t('addressTaken', { title: taken.title }), { reason })
 }
 
-/** Which lists show a post at an address, or what to do where none does. */
+/** The lists that show a post at an address, or a hint if none does. */
 function PostLists({ address }: { address: string }) {
   const store = useStore()
   const [lists, setLists] = useState<Api['GET /pages/lists']['answer']>()
@@ -198,7 +198,7 @@ const ANSWERS = [
   ['mailed', 'answersMailed', 'answersMailedHelp'],
 ] as const
 
-/** What happens with what visitors send with the form. */
+/** How the leads of the form are handled. */
 function AnswersChoice({ value, onChange }: { value: Answers; onChange: (value: Answers) => void }) {
   const id = useId()
   const { email = '' } = useStore().get().facts.fillings

@@ -13,7 +13,7 @@ interface PageDialogProps {
   onClose: () => void
 }
 
-/** Gives the page another address: links follow, and the old address redirects. */
+/** Changes the address of a page: links are updated, and the old address redirects. */
 export function RenamePage({ page: { file, path, title }, onClose }: PageDialogProps) {
   const store = useStore()
   const typed = useUnsentText(`address ${changeId()} ${file}`, path)
@@ -45,18 +45,18 @@ export function RenamePage({ page: { file, path, title }, onClose }: PageDialogP
   )
 }
 
-/** What else a rename does where it is refused without it. */
+/** Additional actions after a refused rename. */
 const WAYS_TO_RENAME: Ways = {
   'below-itself': { words: 'moveAlone', more: { isAlone: true } },
 }
 
-/** Makes a copy of the page with a title and an address of its own. */
+/** Copies a page, with its own title and address. */
 export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
   const { file } = page
   const copy = `copy ${changeId()} ${file}`
   const title = useUnsentText(`title ${copy}`, t('copyOf', { title: page.title }))
-  // It follows from the title until somebody types another one.
+  // It follows from the title until a person types another one.
   const address = useUnsentText(`address ${copy}`, useUsualAddress(page, title.text))
   const send: Send = useCallback(
     (isPlan) =>
@@ -85,7 +85,10 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
   )
 }
 
-/** Where a page with a title stands beside another one. A title in another script than Latin gives none: then it is the old one with a number. */
+/**
+ * The usual address of a page with a title, beside another page. For a title in another script than Latin, it is the
+ * old address with a number.
+ */
 function useUsualAddress({ path, kind }: PageFacts, title: string): string {
   const store = useStore()
   const numbered = `${path === '/' ? '' : path}-2`
@@ -106,7 +109,7 @@ function useUsualAddress({ path, kind }: PageFacts, title: string): string {
   return usual
 }
 
-/** Deletes the page. Links to it, and its address, lead to another page if one is chosen. */
+/** Deletes the page. Links to it, and its address, get another target if one is chosen. */
 export function DeletePage({ page: { file, title }, onClose }: PageDialogProps) {
   const store = useStore()
   const id = useId()
@@ -148,7 +151,7 @@ export function DeletePage({ page: { file, title }, onClose }: PageDialogProps) 
   )
 }
 
-/** What else a deletion does where it is refused without it. */
+/** Additional actions after a refused deletion. */
 const WAYS_TO_DELETE: Ways = {
   'page-still-used': { words: 'takeLinksOutAndDelete', more: { hasUsesRemoved: true } },
   'too-few-pages': { words: 'lowerAndDelete', more: { isLeastLowered: true } },

@@ -4,7 +4,7 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
 interface TitleFieldProps {
-  /** What has the title. */
+  /** The kind of document. */
   of: 'Page' | 'Form'
   value: string
   onChange: (value: string) => void

@@ -11,38 +11,38 @@ import type { Reason, ReasonCode, WaysOn } from '#base/text/reason.ts'
 import { Modal } from './Modal.tsx'
 import { Refused } from './Refused.tsx'
 
-/** What is done besides, once a person has chosen to. */
+/** Additional actions that the person has chosen. */
 type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered' | 'replacement'> & Pick<RenameRequest, 'isAlone'>
 
-/** Makes the change, or only says what it would be. */
+/** Makes the change, or only returns its plan. */
 export type Send = (isPlan: boolean, more?: More) => Promise<PageAnswer>
 
-/** A way on where a change is refused: a button that makes it, with more. */
+/** A way on after a refusal: a button that makes the change with more options. */
 interface Way {
   words: Key
   more: More
 }
 
-/** The ways on, by the code of the reason why the change was refused. */
+/** The ways on, by the reason code of the refusal. */
 export type Ways = Partial<Record<ReasonCode, Way>>
 
-/** How long typing rests before the plan is asked for, in milliseconds. */
+/** How long typing rests before the plan is requested, in milliseconds. */
 const TYPING = 200
 
 interface PlannedChangeProps {
   title: string
   act: string
   isReady: boolean
-  /** What is told afterwards, with a button that undoes it. */
+  /** The notice afterwards, with a button for undo. */
   done?: string
-  /** The plan is made again when this is another function. */
+  /** The plan is requested again when this function changes. */
   send: Send
   ways?: Ways
-  /** What is typed in its fields, which is forgotten once it was sent or the dialog is closed. */
+  /** Texts in its fields, which are deleted once they are sent or the dialog is closed. */
   typed?: readonly UnsentText[]
   onSuggestion?: (suggestion: NonNullable<WaysOn['suggestion']>) => void
   onClose: () => void
-  /** By default, the document that there is then is opened. */
+  /** The default opens the resulting document. */
   onDone?: OnDone | undefined
   children?: ReactNode
 }
@@ -53,11 +53,11 @@ interface Plan {
   of: Send
   answer?: PageAnswer
   failure?: unknown
-  /** What the person has chosen on the way. */
+  /** The options that the person has chosen. */
   more?: More
 }
 
-/** Says what would be done before it is. */
+/** Shows the plan of a change before it is made. */
 export function PlannedChange(props: PlannedChangeProps) {
   const { title, act, isReady, done, send, ways = {}, typed, onSuggestion, onDone, children } = props
   const store = useStore()
@@ -76,14 +76,14 @@ export function PlannedChange(props: PlannedChangeProps) {
     typed?.forEach((text) => text.forget())
     props.onClose()
   }
-  // The plan of what was entered before is none of what is entered now.
+  // A plan for outdated input is discarded.
   const { answer, failure, more } = plan?.of === send ? plan : ({} as Partial<Plan>)
   const reason = failure instanceof RefusedError ? failure.reason : undefined
   const way = reason && ways[reason.code]
   const isRepeatable = failure !== undefined && (reason === undefined || REPEATABLE.has(reason.code))
   const run = async (chosen: More = {}): Promise<void> => {
     if (!(await store.flush())) return setPlan({ of: send, failure: new RefusedError(t('notSavedYet')) })
-    // News of the server would ask for a document that is gone, until another one is opened.
+    // Until another document is opened, events of the server must not request a deleted one.
     const work = async (): Promise<PageAnswer> => {
       const outcome = await send(false, chosen)
       // The dialog covers the previous document until the new one is open.
@@ -146,7 +146,7 @@ export function PlannedChange(props: PlannedChangeProps) {
   )
 }
 
-/** Refusals after which the same may succeed. */
+/** Refusals after which a retry may succeed. */
 const REPEATABLE = new Set<ReasonCode>(['changed-meanwhile', 'half-written', 'went-wrong'])
 
 const numbersIn = ({ values }: Reason): Record<string, number> =>

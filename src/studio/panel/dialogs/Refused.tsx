@@ -7,24 +7,24 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import type { WaysOn } from '#base/text/reason.ts'
 
-/** A button that goes on where something was refused. */
+/** A button with a way on after a refusal. */
 interface WayOn {
   label: string
   go: () => void
 }
 
 interface RefusedProps {
-  /** Why it was not done; absent while nothing is refused. */
+  /** The failure; absent if nothing was refused. */
   failure: unknown
-  /** Ways on of this dialog alone, before the others. */
+  /** Ways on of this dialog, shown before the others. */
   ways?: readonly (WayOn | undefined)[]
-  /** Types what is suggested. By default nothing is. */
+  /** Fills in a suggestion. Without it, suggestions are not offered. */
   onSuggestion?: (suggestion: NonNullable<WaysOn['suggestion']>) => void
-  /** Another document is opened. */
+  /** Called when another document is opened. */
   onLeave: () => void
 }
 
-/** Says why something was refused, and offers every way on as a button. */
+/** Shows a refusal, with a button for each way on. */
 export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedProps) {
   const store = useStore()
   if (failure === undefined) return null
@@ -52,10 +52,10 @@ export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedPr
   )
 }
 
-/** Scrolls to an element, which a long dialog may hide behind its buttons. */
+/** Scrolls to an element, which the buttons of a long dialog may cover. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
 
-/** The ways to the document because of which something was refused, and to what is to be mended. */
+/** Ways on to the document that has caused the refusal, and to problems. */
 function leadingWays({ reason, problems }: RefusedError, store: StudioStore, onLeave: () => void): WayOn[] {
   const { facts } = store.get()
   const lead = (work: () => Promise<void>) => () => {
@@ -80,5 +80,5 @@ function leadingWays({ reason, problems }: RefusedError, store: StudioStore, onL
   ]
 }
 
-/** The most places to which buttons lead at once. */
+/** The limit of listed places. */
 const MOST_PLACES = 3

@@ -3,7 +3,7 @@ import { goTo, goToNextSample } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** What this is and what to do first, for whoever opens a site that was just made. It stays until they do not want it. */
+/** The welcome to a new site, with the first steps. It stays until it is dismissed. */
 export function Welcome({ onChosen }: { onChosen: () => void }) {
   const store = useStore()
   const samples = useStudio((state) => state.samples.here.length + state.samples.elsewhere)

@@ -1,4 +1,4 @@
-/** What can be opened over the panel. */
+/** The dialogs of the panel. */
 export type Dialog =
   | { type: 'gallery'; at: number }
   | { type: 'replace'; words?: string }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('what the Arabic studio says of a section in Arabic is not marked as English', async () => {
+test('texts of a section that are in Arabic are not marked as English', async () => {
   const shared = { name: 'come-by', file: 'shared/come-by.json', type: 'hero', title: 'زورونا', errors: 0, usedOn: [] }
   const { user } = await renderStudio({ facts: { shared: [shared] } })
   await user.click(screen.getByRole('button', { name: t('addSection') }))

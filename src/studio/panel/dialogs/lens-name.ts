@@ -1,7 +1,7 @@
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { Key } from '#studio/words/words.ts'
 
-/** What a lens is called. It mirrors the page of a site in either direction. */
+/** The label of a lens. It mirrors the page of a site in either direction. */
 export function lensName(lens: Lens, dir: 'ltr' | 'rtl'): Key {
   if (lens === 'mirrored') return dir === 'rtl' ? 'lensLeftToRight' : 'lensRightToLeft'
   return NAMES[lens]

@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 const DONE = { lines: [], links: 0, notes: [] }
 
-/** The dialog in which the address of a page is changed; the server refuses what it is asked for first. */
+/** The dialog that changes the address of a page; the server refuses the first request. */
 async function refusedRename(refusal: Partial<Refusal>) {
   const asked: Record<string, unknown>[] = []
   const refuse = (fields: Record<string, unknown>): unknown => {
@@ -35,7 +35,7 @@ async function refusedRename(refusal: Partial<Refusal>) {
   return { ...studio, dialog, address, asked }
 }
 
-test('what is suggested is typed by one press, and can be done then', async () => {
+test('a suggestion is filled in by one press, and can then be used', async () => {
   const { user, dialog, address } = await refusedRename({
     reason: { code: 'address-taken', values: {}, suggestion: { field: 'address', value: '/free' } },
   })
@@ -47,7 +47,7 @@ test('what is suggested is typed by one press, and can be done then', async () =
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-test('the document that stands in the way is opened', async () => {
+test('the document that is in the way is opened', async () => {
   const reason = { code: 'address-taken' as const, values: {}, file: 'pages/about.json' }
   const { user, dialog, store } = await refusedRename({ reason })
   await user.click(dialog.getByRole('button', { name: 'Open “About”' }))
@@ -55,7 +55,7 @@ test('the document that stands in the way is opened', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is to be mended first is one press away', async () => {
+test('a link opens the problem to fix first', async () => {
   const wrong = {
     ...problem(['blocks', 0, 'title'], 'error', 'It is long.'),
     file: 'pages/about.json',
@@ -69,21 +69,21 @@ test('what is to be mended first is one press away', async () => {
   await expect.poll(() => store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
 })
 
-test('what is refused without more is done with it by one press', async () => {
+test('a refused change is made with more options by one press', async () => {
   const { user, dialog, asked } = await refusedRename({ reason: { code: 'below-itself', values: { n: 2 } } })
   await user.click(dialog.getByRole('button', { name: 'Move this page alone' }))
   await expect.poll(() => asked.at(-1)).toMatchObject({ isAlone: true, address: '/taken', isPlan: false })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what somebody else has stopped is tried again by one press', async () => {
+test('a change that somebody else has stopped is retried by one press', async () => {
   const { user, dialog, asked } = await refusedRename({ reason: { code: 'changed-meanwhile', values: {} } })
   const before = asked.length
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => asked.length).toBe(before + 1)
 })
 
-test('a new page offers a free address as soon as one is typed that another page has', async () => {
+test('a new page offers a free address as soon as an address of another page is typed', async () => {
   const { user, store } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'New page' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))

@@ -37,7 +37,7 @@ test.each([
   expect(typesFor(searched)[0]).toBe(type),
 )
 
-test('without words all sections are there in their order, and unknown words find none', () => {
+test('without words all sections are listed in order, and unknown words match none', () => {
   expect(typesFor(' ')).toEqual(types)
   expect(typesFor('zeppelin form')).toEqual([])
 })

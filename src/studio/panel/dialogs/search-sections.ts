@@ -1,12 +1,12 @@
-/** The texts of a card by which it is found. */
+/** The texts of a card that are searched. */
 export interface Searchable {
   label: string
-  /** Other words for the same. */
+  /** Other words for the label. */
   synonyms: string
   description: string
 }
 
-/** The cards that have every word that is searched for, those first that are called so, then those that others call so. */
+/** The cards that match every searched word: matches of the label first, then of its synonyms. */
 export function searchSections<T extends Searchable>(cards: readonly T[], searched: string): T[] {
   const wanted = searched.trim().toLowerCase()
   const hasAll = (text: string): boolean => wanted.split(/\s+/).every((word) => text.toLowerCase().includes(word))

@@ -20,7 +20,7 @@ const answers = {
 
 const AUTHOR = { name: 'Mona', email: 'm@example.org' }
 
-/** Opens a dialog of a studio that has just been loaded. */
+/** Opens a dialog of a newly loaded studio. */
 async function opened(button: string, title: string, more: Parameters<typeof renderStudio>[0] = {}) {
   cleanup()
   const studio = await renderStudio({ ...more, answers: { ...answers, ...more.answers } })
@@ -33,7 +33,7 @@ async function opened(button: string, title: string, more: Parameters<typeof ren
 
 const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('what was typed for a new page is there after a reload and when the dialog is opened again, until the page is made', async () => {
+test('text typed for a new page is restored after a reload and when the dialog is opened again, until the page is created', async () => {
   const open = () => opened('New page', 'New page')
   const first = await open()
   await first.user.type(await first.field('Title'), 'Ask')
@@ -75,7 +75,7 @@ test.each([
   expect((await third.field(label)).value).toBe(before)
 })
 
-test('the line about a version is there after a reload and after what stops it, until the version is made', async () => {
+test('the message of a version is restored after a reload and after a failure, until the version is made', async () => {
   const changes = { files: [changedFile('pages/about.json', 'About')], standing: STANDING, author: AUTHOR }
   const deliveries = [{ state: 'incomplete', said: ['It has no title.'] }, { state: 'arrived' }]
   const open = () =>

@@ -22,7 +22,7 @@ interface CropFieldsProps {
   onClose: () => void
 }
 
-/** Shapes that are often wanted, besides that of the place. */
+/** Common shapes, besides the shape of the place. */
 const SHAPES = ['1:1', '4:3', '3:2', '16:9'] as const
 
 /** Chooses the part of an image that this place shows, in the shape of the place, in another one, or in any. */
@@ -80,7 +80,7 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
   )
 }
 
-/** The shape of the frame in which the image is shown; undefined where it keeps its own. */
+/** The shape of the frame around the image; undefined if it keeps its own. */
 function placeRatio(schema: ResolvedSchema, path: Path, document: Group): number | undefined {
   const places = schema['x-place'] ?? []
   const around = path.map((_, index) => valueAt(document, path.slice(0, index))).filter(isGroup)

@@ -10,7 +10,7 @@ import type { SizedImage } from './sized-image.ts'
 interface CropPickerProps {
   image: SizedImage
   crop: Crop
-  /** The shape that the part keeps, width to height; undefined where it may have any. */
+  /** The fixed ratio of width to height; undefined for any shape. */
   ratio: number | undefined
   onChange: (crop: Crop) => void
   describedBy: string
@@ -20,9 +20,9 @@ interface CropPickerProps {
 const STEP = 1
 const LARGE_STEP = 10
 
-/** The whole image, and on it the part that is shown: moved and resized by the pointer, or by arrow keys. */
+/** The whole image with its shown part, which is moved and resized by pointer or arrow keys. */
 export function CropPicker({ image: { name, size }, crop, ratio, onChange, describedBy }: CropPickerProps) {
-  /** While it is dragged, the edit is not made yet. */
+  /** The edit is made after dragging. */
   const [dragged, setDragged] = useState<Crop>()
   const shown = dragged ?? crop
   const change = (kind: 'move' | 'resize', from: Crop, x: number, y: number): Crop =>

@@ -4,14 +4,14 @@ import { t } from '#studio/words/words.ts'
 import { DrawingThumbnail } from './DrawingThumbnail.tsx'
 
 interface DrawingListProps {
-  /** The names of all. */
+  /** The names of all drawings. */
   drawings: readonly string[]
   value: string
   onChange: (name: string) => void
   onClose: () => void
 }
 
-/** The drawings to choose from, and a field to search them by name. */
+/** The drawings to choose from, with a search by name. */
 export function DrawingList({ drawings, value, onChange, onClose }: DrawingListProps) {
   const [words, setWords] = useState('')
   const names = drawings.filter((name) => name.includes(words.trim().toLowerCase().replaceAll(' ', '-')))

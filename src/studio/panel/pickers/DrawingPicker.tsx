@@ -6,7 +6,7 @@ import { DrawingList } from './DrawingList.tsx'
 import { DrawingThumbnail } from './DrawingThumbnail.tsx'
 import { PickedButton } from './PickedButton.tsx'
 
-/** The drawings of the site, chosen by sight or by name. */
+/** Chooses a drawing of the site, by its picture or its name. */
 export function DrawingPicker({ value, onChange, ...control }: TextControlProps) {
   const drawings = useStudio(({ facts }) => facts.drawings)
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { DRAWING_PATH } from '#studio/protocol/addresses.ts'
 
-/** A drawing as a picture, so that nothing in it can run here. */
+/** A drawing as a picture, so that its scripts cannot run here. */
 export const DrawingThumbnail = ({ name }: { name: string | undefined }) =>
   name === undefined ? (
     <span className="thumbnail" />

@@ -18,10 +18,10 @@ interface FocalPointPickerProps {
   describedBy: string
 }
 
-/** Pages know ten percent more or less: each step is seen there. */
+/** Pages use steps of ten percent: each step is visible there. */
 const STEP = 10
 
-/** The image, and on it the point that stays in view where its edges are cut off: set by a click, or by arrow keys. */
+/** The image with its focal point, which stays visible when edges are cropped: set by a click, or by arrow keys. */
 export function FocalPointPicker({ image: { name, size }, focus, onChange, describedBy }: FocalPointPickerProps) {
   const { x, y } = pointOf(focus)
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {

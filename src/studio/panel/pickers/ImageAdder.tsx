@@ -11,7 +11,7 @@ interface ImageAdderProps {
   onClose: () => void
 }
 
-/** Asks for the image of a new field, which there is once one is chosen. */
+/** Asks for the image of a new field, which is added once an image is chosen. */
 export function ImageAdder({ path, order, onClose }: ImageAdderProps) {
   const store = useStore()
   return (

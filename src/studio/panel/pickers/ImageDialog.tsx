@@ -11,15 +11,15 @@ import { UploadButton } from './UploadButton.tsx'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageDialogProps {
-  /** The name of the image that is chosen. */
+  /** The name of the chosen image. */
   value?: string | undefined
   onChoose: (chosen: ChosenImage) => void
-  /** Takes the image away, where the field can be without one. */
+  /** Removes the image, if the field is optional. */
   onRemove?: (() => void) | undefined
   onClose: () => void
 }
 
-/** The images of the site to choose from. Others are uploaded, or dropped onto it. */
+/** The images of the site to choose from. Others are uploaded, or dropped. */
 export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogProps) {
   const images = useStudio(({ facts }) => facts.images)
   const [words, setWords] = useState('')
@@ -97,7 +97,7 @@ export function imagesWith<Image extends Pick<ImageFacts, 'name' | 'alt'>>(
   return images.filter(({ name, alt = '' }) => wanted.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))
 }
 
-/** The maximum number of titles of pages that are named. */
+/** The limit of listed titles of pages. */
 const MOST_PAGES = 3
 
 function usesOf({ usedIn }: ImageFacts): string {

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The form of a page's hero, of which everything that is edited is kept. */
+/** The form of a page's hero, which keeps all edits. */
 async function renderHero(initial: Group | undefined, onImage?: (file: File) => ImageAnswer) {
   let text = JSON.stringify({ blocks: [{ type: 'hero', ...(initial && { image: initial }) }] })
   const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
@@ -109,7 +109,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
   return { store, user: userEvent.setup(), imageNow }
 }
 
-test('another picture comes with what is said of it elsewhere, and without what was said of the last one', async () => {
+test('another picture comes with its description from elsewhere, and without the previous description', async () => {
   const before = { file: 'soup.jpg', alt: 'Soup', focus: { x: 10, y: 20 }, credit: 'Somebody' }
   const { user, imageNow } = await renderHero(before)
   await user.click(screen.getByRole('button', { name: 'Another picture' }))
@@ -122,7 +122,7 @@ test('another picture comes with what is said of it elsewhere, and without what 
   expect(document.activeElement?.textContent).toBe('Another picture')
 })
 
-test('of a picture of which nothing is said yet, that is asked for; a decorative one stays so', async () => {
+test('a picture without a description needs one; a decorative picture stays decorative', async () => {
   const { store, user, imageNow } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
   const choose = async (name: string): Promise<void> => {
     await user.click(screen.getByRole('button', { name: 'Another picture' }))
@@ -141,7 +141,7 @@ test('of a picture of which nothing is said yet, that is asked for; a decorative
   expect(imageNow()).toEqual({ file: 'harbour.jpg' })
 })
 
-test('pictures are found by words and arrow keys, and taken away', async () => {
+test('pictures are found by words and arrow keys, and can be removed', async () => {
   const { user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' })
   await user.click(screen.getByRole('button', { name: 'Another picture' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -159,7 +159,7 @@ test('pictures are found by words and arrow keys, and taken away', async () => {
   expect(imageNow()).toBeUndefined()
 })
 
-test('a new field asks for its picture first, and there is none where none is chosen', async () => {
+test('a new field asks for its picture first, and is not added without one', async () => {
   const { store, user, imageNow } = await renderHero(undefined)
   await user.click(screen.getByRole('button', { name: 'Picture' }))
   await screen.findByRole('dialog')
@@ -171,7 +171,7 @@ test('a new field asks for its picture first, and there is none where none is ch
   expect(store.get().focus?.path).toEqual(['blocks', 0, 'image', 'alt'])
 })
 
-test('a file is sent, chosen and told of; what is refused is told in the dialog', async () => {
+test('a file is uploaded, chosen and reported; a refusal is shown in the dialog', async () => {
   const fresh: ImageFacts = { name: 'oven-2.jpg', size: { width: 60, height: 40 }, usedIn: [] }
   const sent: string[] = []
   const { store, user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
@@ -182,7 +182,7 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
   await user.click(screen.getByRole('button', { name: 'Another picture' }))
   const dialog = within(await screen.findByRole('dialog'))
   const upload = dialog.getByLabelText<HTMLInputElement>('Upload a picture')
-  // Browsers offer other files, too.
+  // Browsers also offer other files.
   upload.accept = ''
   await user.upload(upload, new File(['GIF89a'], 'x.gif'))
   expect((await dialog.findByRole('alert')).textContent).toBe('“x.gif” cannot be taken.')
@@ -199,7 +199,7 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
   expect(store.get().facts.images.map(({ name }) => name)).toEqual(['harbour.jpg', 'oven-2.jpg', 'soup.jpg'])
 })
 
-test('a file that is dropped onto the field, or onto its dialog, is sent once', async () => {
+test('a file that is dropped onto the field, or onto its dialog, is uploaded once', async () => {
   const sent: string[] = []
   const { user, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
     sent.push(name)
@@ -217,7 +217,7 @@ test('a file that is dropped onto the field, or onto its dialog, is sent once', 
   expect(sent).toEqual(['first.jpg', 'second.jpg'])
 })
 
-test('of several files that are dropped the first is taken, and that is said', async () => {
+test('of several dropped files the first is used, with a notice', async () => {
   const sent: string[] = []
   const { store, imageNow } = await renderHero({ file: 'soup.jpg', alt: 'Soup' }, ({ name }) => {
     sent.push(name)
@@ -237,7 +237,7 @@ test('of several files that are dropped the first is taken, and that is said', a
   expect(screen.queryByText(/Only “/)).toBeNull()
 })
 
-test('the point that stays in view is set by a click and by arrow keys, in steps that pages show', async () => {
+test('the focal point is set by a click and by arrow keys, in steps that pages show', async () => {
   const { user, imageNow } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
   const point = screen.getByRole('slider', { name: 'The point that stays in view' })
   expect(point.getAttribute('aria-valuetext')).toBe('50 % from the left, 50 % from the top')
@@ -254,7 +254,7 @@ test('the point that stays in view is set by a click and by arrow keys, in steps
   expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
 })
 
-test('only a part of a picture is shown: its place and size are set by arrow keys, and its shape by choice', async () => {
+test('a picture is cropped: the part is moved and resized by arrow keys, and its shape is chosen', async () => {
   const { user, imageNow, store } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
   await user.click(screen.getByRole('button', { name: 'Show only a part' }))
   expect(imageNow()).toEqual({
@@ -280,7 +280,7 @@ test('only a part of a picture is shown: its place and size are set by arrow key
   expect(store.get().notice).toBe('')
 })
 
-test('where less is stored than was sent, the original can be kept', async () => {
+test('if a smaller file is stored, the original can be kept', async () => {
   const size = { width: 3840, height: 2560 }
   const done = {
     before: { width: 6000, height: 4000, bytes: 11_200_000 },

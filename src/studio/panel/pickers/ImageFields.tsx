@@ -25,11 +25,11 @@ interface ImageFieldsProps {
   path: Path
   value: Group
   problems: PlacedProblem[]
-  /** Takes the image away, where the field can be without one. */
+  /** Removes the image, if the field is optional. */
   onRemove: (() => void) | undefined
 }
 
-/** The fields of an image: which one it is, the point that matters in it, what it shows, and who made it. */
+/** The fields of an image: its file, its focal point, its description, and its credit. */
 export function ImageFields({ schema, path, value, problems, onRemove }: ImageFieldsProps) {
   const store = useStore()
   const renderGroup = useRenderGroup()
@@ -43,7 +43,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   const put = (chosen: ChosenImage): void => {
     setOriginal(chosen.original)
     putImage(store, path, chosen)
-    // What it shows is what is left to say.
+    // The description is still missing.
     if (chosen.image.alt === undefined && value['decorative'] !== true)
       store.select(store.get().section, [...path, 'alt'], { isScrolled: false })
   }
@@ -155,18 +155,18 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   )
 }
 
-/** What is shown at first of a picture that is to be cut: nearly all of it. */
+/** The initial part of a picture to crop: nearly all of it. */
 const FIRST_PART: Crop = { x: 10, y: 10, width: 80, height: 80 }
 
-/** The lines of an SVG file are shown as they are. */
+/** SVG files are not cropped. */
 const canBeCropped = (image: ImageFacts): image is SizedImage => image.size !== undefined && !/\.svg$/i.test(image.name)
 
-/** An image that says something cannot do without the words for it. */
+/** An image with a meaning needs a description. */
 const schemaFor = memo((schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema =>
   isDecorative ? schema : { ...schema, required: [...(schema.required ?? []), 'alt'] },
 )
 
-/** Whether an image says something, which has to be put into words, or only decorates. */
+/** Whether an image has a meaning, which needs a description, or is decorative. */
 function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
   const store = useStore()
   const id = useId()

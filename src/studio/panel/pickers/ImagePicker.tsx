@@ -6,7 +6,7 @@ import { ImageDialog } from './ImageDialog.tsx'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
 import { PickedButton } from './PickedButton.tsx'
 
-/** The control of a field that is nothing but the name of an image. */
+/** The control of a field that contains only the name of an image. */
 export function ImagePicker({ value, onChange, ...control }: TextControlProps) {
   const store = useStore()
   const isThere = useStudio(({ facts }) => facts.images.some(({ name }) => name === value))

@@ -7,11 +7,11 @@ import { bytesInWords } from './picture-words.ts'
 
 interface KeepOriginalProps {
   original: Original
-  /** It is stored as it is, or cannot be: what to say of it. */
+  /** It is stored unchanged, or has failed: called with the message. */
   onDone: (message: string) => void
 }
 
-/** Stores a picture as it was sent, where it has been made smaller. */
+/** Stores the original of a picture that was scaled down. */
 export function KeepOriginal({ original: { file, name }, onDone }: KeepOriginalProps) {
   const store = useStore()
   const [isSending, setSending] = useState(false)

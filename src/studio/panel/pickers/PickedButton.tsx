@@ -3,15 +3,15 @@ import type { ControlProps } from '#studio/panel/form/control-props.ts'
 
 interface PickedButtonProps extends ControlProps {
   ref: Ref<HTMLButtonElement>
-  /** Whether what it opens is open, where that is beside it; otherwise it opens a dialog. */
+  /** Whether its list is open, if that is beside it; otherwise it opens a dialog. */
   isExpanded?: boolean
   thumbnail: ReactNode
-  /** What is chosen, or what to do. */
+  /** The chosen value, or the action. */
   children: string
   onClick: () => void
 }
 
-/** Shows what is chosen, and opens what it is chosen from. */
+/** Shows the chosen value, and opens the choices. */
 export const PickedButton = ({ id, isExpanded, thumbnail, children, ...button }: PickedButtonProps) => (
   <button
     {...button}

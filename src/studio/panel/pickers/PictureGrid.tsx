@@ -4,19 +4,19 @@ import type { KeyboardEvent, ReactNode } from 'react'
 export interface GridItem {
   name: string
   thumbnail: ReactNode
-  /** What is said of it below its name. */
+  /** The lines below its name. */
   lines: readonly string[]
 }
 
 interface PictureGridProps {
   label: string
   items: readonly GridItem[]
-  /** The name of the one that is chosen. */
+  /** The name of the chosen picture. */
   value: string | undefined
   onChoose: (name: string) => void
 }
 
-/** Pictures to choose from. One stop of the tab key: arrows go from picture to picture, as they are seen. */
+/** Pictures to choose from. The grid is one tab stop: arrow keys move between pictures, as they are laid out. */
 export function PictureGrid({ label, items, value, onChoose }: PictureGridProps) {
   const id = useId()
   const grid = useRef<HTMLUListElement>(null)
@@ -57,7 +57,7 @@ export function PictureGrid({ label, items, value, onChoose }: PictureGridProps)
   )
 }
 
-/** Where an arrow leads from an item of a grid; undefined where it leads nowhere. */
+/** The next item of a grid for an arrow key; undefined at the edge. */
 function placeAfter(key: string, from: number, items: readonly HTMLElement[]): number | undefined {
   const [first] = items
   if (!first) return undefined

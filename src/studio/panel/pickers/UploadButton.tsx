@@ -1,18 +1,18 @@
 import { t } from '#studio/words/words.ts'
 
-/** What browsers offer to choose. What a file is, the server looks at itself. */
+/** The types that browsers offer. The server checks the content itself. */
 const PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.svg'
 
 interface UploadButtonProps {
-  /** By default, that a picture is uploaded. */
+  /** The default is for uploading a picture. */
   label?: string
-  /** The endings of files that browsers offer; by default those of pictures. */
+  /** The extensions that browsers offer; the default is those for pictures. */
   accept?: string | undefined
   isMultiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the files of the computer. */
+/** A button that opens the computer's file dialog. */
 export const UploadButton = ({
   label = t('uploadImage'),
   accept = PICTURES,
@@ -26,7 +26,7 @@ export const UploadButton = ({
       multiple={isMultiple}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])
-        // The same file can be chosen once more.
+        // The same file can be chosen again.
         target.value = ''
       }}
     />

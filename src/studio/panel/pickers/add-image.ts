@@ -9,29 +9,29 @@ import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { preparedInWords } from './picture-words.ts'
 import { t } from '#studio/words/words.ts'
 
-/** An image of the site, and what to say of it once it is in the page: that a file was stored, for one. */
+/** An image of the site, with a notice once it is in the page: for example, that a file was stored. */
 export interface ChosenImage {
   image: ImageFacts
   notice: string
-  /** What was sent, where something smaller has been stored. */
+  /** The sent file, if a smaller one was stored. */
   original?: Original
 }
 
-/** A picture as it was sent, and the name that it is stored under. */
+/** A picture as it was sent, and its stored name. */
 export interface Original {
   file: File
   name: string
 }
 
 /**
- * Stores a file among the images of the site, the first of several: a field has one image, and the notice says so. Throws
- * a `RefusedError` for what is none, in words for the person.
+ * Stores the first of several files among the images of the site: a field has one image, and the notice says so. Throws
+ * a `RefusedError`, in words for the user, if it is not an image.
  */
 export async function addImage(
   store: StudioStore,
   [file, ...others]: readonly [File, ...File[]],
 ): Promise<ChosenImage> {
-  // Said before it is sent: a server that refuses it would cut the connection.
+  // Checked before sending: a server that refuses the file would close the connection.
   if (file.size > LARGEST_FILE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_FILE / 1_000_000 }))
   const { image, isNew, done, notes } = await store.request('POST /images', { file })
   const { facts } = store.get()
@@ -49,14 +49,11 @@ export async function addImage(
 
 export const isSmaller = ({ before, after }: PreparedPicture): boolean => after.width < before.width
 
-/**
- * The group of an image that is chosen instead of another one: what was said of the other one, and the point that
- * mattered in it, do not hold any more.
- */
+/** The group of a newly chosen image: description and focal point of the previous one are removed. */
 export const imageGroup = ({ name, alt }: ImageFacts, before: Group = {}): Group =>
   before['decorative'] === true ? { file: name, decorative: true } : { file: name, ...(alt !== undefined && { alt }) }
 
-/** Puts an image into a field. `path` leads to the group of the image, or to a name alone. */
+/** Puts an image into a field. `path` is the group of the image, or a field with only its name. */
 export function putImage(
   store: StudioStore,
   path: Path,

@@ -10,7 +10,7 @@ test('a part is moved within the picture, and keeps its size', () => {
   expect(movedCrop(crop, 500, -500)).toEqual({ ...crop, x: 60, y: 0 })
 })
 
-test('a part is resized by its corner: freely, or in the shape that it keeps', () => {
+test('a part is resized by its corner: freely, or in a fixed shape', () => {
   expect(resizedCrop(crop, 10, -20, undefined)).toEqual({ ...crop, width: 50, height: 20 })
   expect(resizedCrop(crop, 20, 1, 2)).toEqual({ ...crop, width: 60, height: 30 })
   expect(resizedCrop(crop, 1, 100, 2)).toEqual({ ...crop, width: 90, height: 45 })
@@ -21,7 +21,7 @@ test('the largest part of a shape is in the middle', () => {
   expect(largestOfShape(2)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
 })
 
-test('whatever is done with a part, it stays in the picture, and no smaller than its schema allows', () => {
+test('a part always stays in the picture, and at least as large as its schema allows', () => {
   const steps = fc.array(
     fc.record({
       isMove: fc.boolean(),

@@ -16,7 +16,7 @@ export function bytesInWords(bytes: number): string {
 const sizeInWords = ({ bytes, ...size }: PictureSize): string =>
   `${dimensionsInWords({ size })}, ${bytesInWords(bytes)}`
 
-/** What has been done to a picture before it was stored. */
+/** The changes to a picture before it was stored, in words. */
 export function preparedInWords({ before, after, isTurned, isCleaned }: PreparedPicture): string {
   return [
     ...(after.width === before.width

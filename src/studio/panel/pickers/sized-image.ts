@@ -1,9 +1,9 @@
 import type { ImageFacts } from '#studio/protocol/facts.ts'
 
-/** An image with a size that is known. */
+/** An image with a known size. */
 export type SizedImage = ImageFacts & { size: NonNullable<ImageFacts['size']> }
 
-/** The most CSS pixels that an image is high in a form. */
+/** The limit of CSS pixels for the height of an image in a form. */
 const HIGHEST = 280
 
 /** The style of the box around an image: it has the size of the image before that is loaded. */
@@ -12,7 +12,7 @@ export const boxStyle = ({ width, height }: SizedImage['size']) => ({
   aspectRatio: width / height,
 })
 
-/** The direction of each arrow key, the same one in every language. */
+/** The direction of each arrow key, the same in every language. */
 export const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

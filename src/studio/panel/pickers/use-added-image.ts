@@ -6,7 +6,7 @@ import { addImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
 import { useDropTarget } from './use-drop-target.ts'
 
-/** Sends files that are chosen or dropped; tells how that goes, and of the image that it has become. */
+/** Uploads chosen or dropped files, and reports the progress and the resulting image. */
 export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
   const store = useStore()
   const [sending, setSending] = useState('')

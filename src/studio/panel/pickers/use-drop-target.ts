@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 
-/** Whether what is dragged are files, as from the desktop. */
+/** Whether files are dragged, as from the desktop. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** The attributes of an element onto which files can be dropped. */
@@ -19,7 +19,7 @@ export function useDropTarget(onFiles: (files: File[]) => void) {
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      // The dialog is in the field, which takes files, too.
+      // The dialog is inside the field, which accepts files, too.
       event.stopPropagation()
       setOver(false)
       onFiles([...event.dataTransfer.files])

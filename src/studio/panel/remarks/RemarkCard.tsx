@@ -15,7 +15,7 @@ interface RemarkCardProps {
   server: RemarkServer
   /** It was answered, settled, opened again or deleted. */
   onChanged: () => void
-  /** What stands beside its buttons, such as the way to its place. */
+  /** Content beside its buttons, such as a link to its place. */
   children?: ReactNode
 }
 
@@ -96,9 +96,9 @@ export function RemarkCard({ remark, server, onChanged, children }: RemarkCardPr
   )
 }
 
-/** The words that were there when the remark was written, where they are others now. */
+/** The text at the place when the remark was written, if it has changed. */
 function About({ remark: { where, about, isOutdated } }: { remark: Remark }) {
-  // All that a section says would say nothing.
+  // The whole text of a section would not help.
   const isSection = where.length === 1
   if (isOutdated)
     return (

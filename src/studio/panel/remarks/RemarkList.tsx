@@ -8,11 +8,11 @@ interface RemarkListProps {
   remarks: readonly Remark[]
   server: RemarkServer
   onChanged: () => void
-  /** What stands beside the buttons of a remark. */
+  /** Content beside the buttons of a remark. */
   children?: (remark: Remark) => ReactNode
 }
 
-/** Remarks: those that are open, and behind a press those that are settled. */
+/** Remarks: the open ones, and behind a button the settled ones. */
 export function RemarkList({ remarks, server, onChanged, children }: RemarkListProps) {
   const isSettled = ({ settledBy }: Remark): boolean => settledBy !== undefined
   const settled = remarks.filter(isSettled)

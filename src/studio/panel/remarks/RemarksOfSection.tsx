@@ -14,29 +14,29 @@ import { remarkServer } from './remark-server.ts'
 import { t } from '#studio/words/words.ts'
 import { fetchRemarks } from './fetch-remarks.ts'
 
-/** The remarks on the section whose form is shown, or on the document beside its sections, and the way to write one. */
+/** The remarks on the section in the form, or on the other fields of the document, and the form for a new one. */
 export function RemarksOfSection({ section }: { section: number | undefined }) {
   const store = useStore()
   const all = useStudio((state) => state.remarks)
   const file = useStudio((state) => state.file)
   const change = useStudio(({ facts }) => facts.team?.change.id ?? '')
   const value = useStudio((state) => state.value)
-  /** The place that the remark is about, in the document as it was then; undefined while none is written. */
+  /** The place of a new remark, in the document at that time; undefined while none is written. */
   const [begun, setBegun] = useState<{ path: Path; value: unknown }>()
-  /** The document itself, where the place has gone. */
+  /** The document itself, if the place was deleted. */
   const subject = begun && (followedPath(begun.path, begun.value, value) ?? [])
   const remarks = remarksIn(section, { file, ...(all && { remarks: all }) })
   const onChanged = (): void => void fetchRemarks(store)
   const own: Path = section === undefined ? [] : ['blocks', section]
-  /** It is shown at its field, too, once that is in view. */
+  /** It is also shown at its field, once that is visible. */
   const isOfField = ({ path = [], settledBy }: Remark): boolean => path.length > own.length && settledBy === undefined
-  /** The field that was chosen last, or else the section. */
+  /** The last chosen field, or else the section. */
   const begin = (): void => {
     const path = store.get().focus?.path
     setBegun({ path: path && isWithin(path, own) ? path : own, value: store.get().value })
   }
   const send = async (text: string): Promise<void> => {
-    // The server finds the place in what is saved.
+    // The server searches for the place in the saved document.
     await store.flush()
     const path = (begun && followedPath(begun.path, begun.value, store.get().value)) ?? []
     const place = path.length > 0 ? { path } : {}

@@ -5,7 +5,7 @@ import { t } from '#studio/words/words.ts'
 
 interface SureProps {
   question: string
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   isBusy: boolean
   /** The subject of the question. */
@@ -14,7 +14,7 @@ interface SureProps {
   onNo: () => void
 }
 
-/** Asks once before something is done, in the place of the button that had the focus. */
+/** Asks for a confirmation, in place of the button that had the focus. */
 export function Sure({ question, action, isBusy, children, onYes, onNo }: SureProps) {
   const id = useId()
   return (

@@ -5,22 +5,22 @@ import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/words/words.ts'
 
 interface TextFormProps {
-  /** The subject of the text, unique for this origin: what is not sent is kept under this name. */
+  /** The subject of the text, unique for this origin: unsent text is kept under this name. */
   about: string
   label: string
   help?: string
-  /** What is changed; absent where it is written for the first time. */
+  /** The text to change; absent for a new one. */
   before?: string
-  /** The most characters of what is sent. */
+  /** The limit of characters of the sent text. */
   longest?: number
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   onSend: (text: string) => Promise<unknown> | void
   onCancel: () => void
   failureInWords: (failure: unknown) => string
 }
 
-/** The most characters of a remark. */
+/** The limit of characters of a remark. */
 const LONGEST = 2000
 
 /** The field of a remark, an answer or a reason. The text is kept until it was sent or cancelled. */

@@ -1,7 +1,7 @@
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { remarkServer } from './remark-server.ts'
 
-/** Fetches the remarks on the change. Without an answer, those that are known stay. */
+/** Fetches the remarks on the change. Without an answer, the current ones stay. */
 export async function fetchRemarks(store: StudioStore): Promise<void> {
   const { team } = store.get().facts
   if (!team) return

@@ -1,2 +1,2 @@
-/** As a `ref`: gives an element the focus when it appears, as it takes the place of the one that had it. */
+/** As a `ref`: focuses an element when it appears in place of the focused one. */
 export const focusOnce = (element: HTMLElement | null): void => element?.focus()

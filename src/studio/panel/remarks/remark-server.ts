@@ -2,13 +2,13 @@ import { TEAM_PATH } from '#studio/protocol/addresses.ts'
 import type { AskForRemarks } from '#studio/protocol/remarks.ts'
 import { t } from '#studio/words/words.ts'
 
-/** Answers requests about remarks, and says why one has failed. */
+/** Sends requests about remarks, and describes failures. */
 export interface RemarkServer {
   ask: AskForRemarks
   failureInWords: (failure: unknown) => string
 }
 
-/** The server of the studio, as the editor of a change asks it. */
+/** The server of the studio, for the editor of a change. */
 export const remarkServer: RemarkServer = {
   async ask(request, fields) {
     const [method = '', path = ''] = request.split(' ')

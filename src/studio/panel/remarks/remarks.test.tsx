@@ -39,7 +39,7 @@ test('a remark is counted at its section, shown at its field, and settled there'
   ])
 })
 
-test('a remark is sent to its section, before which another window has inserted one meanwhile', async () => {
+test('a remark is sent for its section, although another window has inserted one before it', async () => {
   const { store, user } = await renderStudio({ facts: { team: TEAM } })
   act(() => store.set({ remarks: [] }))
   await user.click(screen.getByRole('button', { name: /Hero of Home/ }))
@@ -58,7 +58,7 @@ test('a remark is sent to its section, before which another window has inserted 
   await expect.poll(() => sent).toEqual([{ change: 'c1', file: 'pages/index.json', path: ['blocks', 1], text: 'No' }])
 })
 
-test('a remark is written on the section, and what was typed stays where it does not arrive', async () => {
+test('a remark is written on the section, and its text stays if sending fails', async () => {
   const { store, user } = await renderStudio({ facts: { team: TEAM } })
   act(() => store.set({ remarks: [] }))
   await user.click(screen.getByRole('button', { name: /Hero of Home/ }))

@@ -4,7 +4,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 
-/** Leads back to the page that is shown, while its menu, its form or another part of the site is edited. */
+/** Returns to the shown page, while its menu, its form or another part of the site is edited. */
 export function BackToPage() {
   const store = useStore()
   const isAway = useStudio(({ file, canvasFile }) => file !== canvasFile)

@@ -12,7 +12,7 @@ preparePanelDom()
 beforeEach(() => loadWords(['en']))
 afterEach(cleanup)
 
-test('colours set by hand are told beside a brand colour, and one press works all out from it', async () => {
+test('colours set by hand are listed beside a brand colour, and one press derives all of them', async () => {
   const { store, user } = await renderStudio()
   render(
     <StoreProvider value={store}>

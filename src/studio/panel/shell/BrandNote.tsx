@@ -2,7 +2,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** Says that colours which are set by hand do not follow the brand colour, and lets all of them be worked out from it. */
+/** Says that colours set by hand do not follow the brand colour, and offers to derive all of them. */
 export function BrandNote() {
   const store = useStore()
   const byHand = useStudio(({ value }) => (value['brand'] === undefined ? 0 : coloursByHand(value)))

@@ -1,7 +1,7 @@
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { t } from '#studio/words/words.ts'
 
-/** What can be done with a document as a whole. */
+/** The actions on a whole document. */
 export function DocumentActions({ role, onDialog }: { role: string; onDialog: OpenDialog }) {
   const labels = LABELS[role] ?? {}
   return (

@@ -37,7 +37,10 @@ import { useRevealedField } from './use-revealed-field.ts'
 const RemarksOfSection = later(loadRemarks, (loaded) => loaded.RemarksOfSection)
 const Translations = later(loadTranslations, (loaded) => loaded.Translations)
 
-/** The form of the chosen section, or of the document itself; in a further language of the site, its texts beside their translations. */
+/**
+ * The form of the chosen section, or of the document itself; in a further language of the site, its texts beside their
+ * translations.
+ */
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const file = useStudio((state) => state.file)
   const section = useStudio((state) => state.section)
@@ -50,14 +53,14 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const form = useRef<HTMLElement>(null)
   const isSection = section !== undefined && type !== '' && !isTranslated
   const shown = isSection ? `${file} ${keys[section]} ${type}` : file
-  // Before a field is chosen in it, which scrolls there.
+  // Before a field in it is chosen, which scrolls there.
   const lastShown = useRef(shown)
   useLayoutEffect(() => {
     if (lastShown.current !== shown) form.current!.scrollTop = 0
     lastShown.current = shown
   }, [shown])
   useEffect(() => {
-    // A place without a field of its own, such as that of a problem, or one whose field is about to be loaded.
+    // A place without its own field, such as the place of a problem, or whose field is still loading.
     if (focus?.isGrabbed && !form.current?.contains(document.activeElement)) form.current?.focus()
   }, [focus])
   useRevealedField(form)
@@ -132,13 +135,13 @@ function SectionForm({ section, type }: { section: number; type: string }) {
 
 const NOTHING: Group = {}
 
-/** The remarks on what is edited, where a team works on a change. */
+/** The remarks on the edited part, in a team. */
 function RemarksHere({ section }: { section: number | undefined }) {
   const isOfTeam = useStudio((state) => state.remarks !== undefined)
   return <Suspense>{isOfTeam && <RemarksOfSection section={section} />}</Suspense>
 }
 
-/** The fields of a section in which somebody else types are only read meanwhile. */
+/** Disables the fields of a section in which somebody else types. */
 function OwnWhileTyped({ section, children }: { section: number | undefined; children: ReactNode }) {
   const obstacle = useStudio((state) => obstacleOfTyping(section, state))
   return (
@@ -151,11 +154,11 @@ function OwnWhileTyped({ section, children }: { section: number | undefined; chi
   )
 }
 
-/** All that the pointer does with a section in the page, and copy and paste. */
+/** The section actions of the page, and copy and paste. */
 function SectionTools({ section }: { section: number }) {
   const store = useStore()
   const name = useStudio((state) => nameOf(section, state))
-  // As a text, which is the same one while nothing changes.
+  // Serialized, so that it is equal while nothing changes.
   const actions = useStudio((state) => JSON.stringify(sectionActions(section, state)))
   const { 'add-after': _, delete: whyNotDelete, ...others } = JSON.parse(actions) as ReturnType<typeof sectionActions>
   const tool = (action: Exclude<SectionAction, 'add-after'>, reason: string | undefined) => (
@@ -188,7 +191,7 @@ function SectionTools({ section }: { section: number }) {
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
-/** The schema of what differs from a shared block: the same fields, of which it needs none. */
+/** The schema of the overrides of a shared block: the same fields, all optional. */
 const overrideSchema = memo((schema: ResolvedSchema): ResolvedSchema => ({ ...schema, required: [] }))
 
 function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
@@ -224,7 +227,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
   )
 }
 
-/** A draft becomes a page for visitors by one press. */
+/** A button shows a draft to visitors. */
 function DraftNote() {
   const store = useStore()
   const links = useStudio((state) => state.linksToDraft)
@@ -257,7 +260,7 @@ const EDITED_ELSEWHERE: Record<string, readonly string[]> = {
   settings: ['$schema', 'format'],
 }
 
-/** The same of a page that a language has instead: it has an address of its own, and is in no other language. */
+/** The same for an independent page: it has its own address, and is in no other language. */
 const ELSEWHERE_IN_LANGUAGE = ['$schema', 'blocks', 'kind', 'independent', 'only']
 
 /** A document of the whole site has the name of its role; a form, a shared block and a kind have titles. */

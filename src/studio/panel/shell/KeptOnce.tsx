@@ -10,7 +10,7 @@ interface SharedNoteProps {
   isOverridden: boolean
 }
 
-/** What can be done with a section that is kept once. */
+/** The actions on a shared block. */
 export function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: SharedNoteProps) {
   const store = useStore()
   return (
@@ -36,7 +36,7 @@ export function SharedNote({ shared: { title, usedOn, file }, section, isOverrid
   )
 }
 
-/** Makes a section of this page one that other pages can show, too. */
+/** Turns a section of this page into a shared block. */
 export function KeepOnce({ section }: { section: number }) {
   const store = useStore()
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
-/** The language of the studio, once everything that was typed is saved. */
+/** The language of the studio, which changes once everything is saved. */
 export function LanguageChoice() {
   const store = useStore()
   return <LanguageSelect onChosen={() => void store.flush().then((isSaved) => isSaved && location.reload())} />

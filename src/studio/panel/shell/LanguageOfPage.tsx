@@ -5,7 +5,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { nameOfLanguage } from '#base/text/languages/languages.ts'
 
-/** The language in which the page is edited, with how much is to do in each; not that of the studio. */
+/** The language in which the page is edited, with the remaining work in each; it is not the language of the studio. */
 export function LanguageOfPage() {
   const store = useStore()
   const chosen = useStudio((state) => languageShown(state) ?? '')

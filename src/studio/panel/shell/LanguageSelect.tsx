@@ -2,7 +2,7 @@ import { chooseLanguage, languages, t } from '#studio/words/words.ts'
 
 const reload = (): void => location.reload()
 
-/** The language of the studio, whatever that of the site is. It is seen once everything has been loaded again. */
+/** Chooses the language of the studio, independent of the site's. It takes effect after a reload. */
 export const LanguageSelect = ({ onChosen = reload }: { onChosen?: () => void }) => (
   <label className="language">
     {t('language')}

@@ -9,7 +9,10 @@ import { PartsAround } from './PartsAround.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
 
-/** The sections of the page that is shown while its menu, its form or another part of the site is edited: each leads back. */
+/**
+ * The sections of the shown page, while its menu, its form or another part of the site is edited: each returns to the
+ * page.
+ */
 export function ListBeside({ onChosen }: { onChosen: () => void }) {
   const store = useStore()
   const canvasFile = useStudio((state) => state.canvasFile)

@@ -5,8 +5,8 @@ import { t } from '#studio/words/words.ts'
 import { WayOnAfterEnd } from './OfChange.tsx'
 
 /**
- * What the person should know: of other programs that write the same file, and of steps that could not be done. A
- * conflict is asked about instead.
+ * Notices about other programs that write the same file, and about steps that have failed. A conflict is shown as a
+ * question instead.
  */
 export function Notice() {
   const store = useStore()

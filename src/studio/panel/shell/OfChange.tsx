@@ -4,7 +4,7 @@ import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 
-/** The change that is edited, and the way back to all of them. */
+/** The edited change, and a link to all changes. */
 export function ChangeTitle({ title }: { title: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ChangeTitle({ title }: { title: string }) {
   )
 }
 
-/** Where somebody goes on once the server does nothing any more that this window asks for. */
+/** The way on once the server refuses all requests of this window. */
 export function WayOnAfterEnd() {
   const ended = useStudio((state) => state.ended)
   if (ended === 'change-gone') return <a href={HOME_PATH}>{t('toChanges')}</a>
@@ -30,7 +30,7 @@ export function WayOnAfterEnd() {
   )
 }
 
-/** Leads to where a change is reviewed and published, once all that is typed is saved. */
+/** Opens the review of a change, where it is published, once all edits are saved. */
 export async function leaveForReview(store: StudioStore, id: string): Promise<void> {
   if (await store.flush()) location.assign(REVIEW_PATH + id)
 }

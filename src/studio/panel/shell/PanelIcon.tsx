@@ -10,15 +10,15 @@ export const PanelIcon = ({ name }: { name: StudioIconName }) => (
 )
 
 interface IconButtonOptions {
-  /** Why it can do nothing at present: it stays in the tab order, so that this is read. */
+  /** Why the action is unavailable: the button stays in the tab order, so that the reason is read. */
   reason?: string | undefined
   className?: string
-  /** The keys that do the same. */
+  /** The shortcut of the same action. */
   hint?: string
   onClick: () => void
 }
 
-/** What it does is told by the text that is called as the icon, with what it is done to; or by a label of its own. */
+/** Its label is the text with the name of the icon, with its object; or a label of its own. */
 type IconButtonProps = IconButtonOptions &
   (
     | { icon: StudioIconName & Key; name?: string | undefined; label?: undefined }

@@ -3,7 +3,7 @@ import { openPart } from '#studio/panel/state/open-part.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** What the page shows besides its sections: the header, the footer and its forms, each with the document it is edited in. */
+/** The other parts of the page: header, footer and forms, each with the document that it is edited in. */
 export function PartsAround({ onChosen }: { onChosen: () => void }) {
   const store = useStore()
   const forms = useStudio(({ facts }) => facts.forms)

@@ -17,11 +17,11 @@ import { useSectionPictures } from './use-section-pictures.ts'
 
 interface SectionListProps {
   onAdd: (at: number) => void
-  /** A section has been chosen to be edited. */
+  /** Called when a section is chosen for editing. */
   onChosen: () => void
 }
 
-/** The sections of the page, in order. Whatever the pointer does in the page can be done here by keyboard. */
+/** The sections of the page, in order. All pointer actions in the page are available here by keyboard. */
 export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const store = useStore()
   const blocks = useStudio(({ value }) => blocksOf(value))
@@ -132,10 +132,10 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
   )
 }
 
-/** Who else works in a section of the open document, or beside its sections, and how many remarks on it are open. */
+/** The other people in a section of the open document, or in its other fields, and the number of open remarks. */
 function TeamHere({ section }: { section: number | undefined }) {
   const typist = useStudio((state) => typistAt(section, state))
-  // As a text, which is the same one while nothing changes.
+  // Serialized, so that it is equal while nothing changes.
   const names = useStudio((state) => namesAt(section, state).join(', '))
   const remarks = useStudio((state) => openRemarksIn(section, state))
   return (
@@ -150,7 +150,7 @@ function TeamHere({ section }: { section: number | undefined }) {
   )
 }
 
-/** What a section is called. It alone renders again while the title of its section is typed. */
+/** The name of a section. It alone renders again while the title of its section is typed. */
 function SectionName({ index }: { index: number }) {
   const fixed = useStudio((state) => state.fixed)
   const type = useStudio(({ value }) => String(blocksOf(value)[index]?.['type']))

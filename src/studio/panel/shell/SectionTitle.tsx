@@ -2,7 +2,7 @@ import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 
-/** A section in a list: its picture, which `useSectionPictures` draws, its type, and what it is called. */
+/** A section in a list: its picture, drawn by `useSectionPictures`, its type and its name. */
 export function SectionTitle({ type, name }: { type: string; name: string }) {
   const fixed = useStudio((state) => state.fixed)
   return (

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('what is told of publishing leads to the first thing to mend: in this document, in another one, else to publish', async () => {
+test('the publish state links to the first error, in this document or in another one, else to publishing', async () => {
   const wrong = [problem(['title'], 'warning', 'It is short.'), problem(['blocks', 0, 'title'], 'error', 'It is long.')]
   const here = await renderStudio({ problems: { 'pages/index.json': wrong } })
   await here.user.click(screen.getByRole('button', { name: '1 to mend before publishing' }))
@@ -30,7 +30,7 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   expect(state.dataset['state']).toBe('errors')
   await elsewhere.user.click(state)
   await expect.poll(() => elsewhere.store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
-  // No field is at that place: the form has the focus.
+  // The place has no field: the form has the focus.
   expect(document.activeElement?.id).toBe('inspector')
   cleanup()
 
@@ -39,7 +39,7 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   await screen.findByRole('dialog', { name: 'What has changed' })
 })
 
-test('the form of another document or section begins at its top', async () => {
+test('the form of another document or section is scrolled to its top', async () => {
   const { store } = await renderStudio()
   const form = document.getElementById('inspector')!
   form.scrollTop = 400
@@ -50,7 +50,7 @@ test('the form of another document or section begins at its top', async () => {
   expect(form.scrollTop).toBe(0)
 })
 
-test('samples that are left are told, and lead from one to the next, over all pages', async () => {
+test('remaining samples are counted, with links from one to the next, over all pages', async () => {
   const { store, user } = await renderStudio({
     samples: { 'pages/index.json': [['title'], ['blocks', 0, 'title']], 'pages/about.json': [['blocks', 0, 'title']] },
   })
@@ -74,7 +74,7 @@ test('a draft says that visitors do not see it, until one press shows it to them
   expect(screen.queryByText('A draft', { exact: false })).toBeNull()
 })
 
-test('what is to be mended, and what may be, is listed before publishing, and each leads to its place', async () => {
+test('errors and warnings are listed before publishing, each with a link to its place', async () => {
   const { store, user } = await renderStudio({
     problems: {
       'pages/index.json': [problem(['title'], 'warning', 'It is short.')],
@@ -95,7 +95,7 @@ test('what is to be mended, and what may be, is listed before publishing, and ea
   await expect.poll(focusedText).toBe('Hero of About')
 })
 
-test('warnings do not prevent publishing, and what has been mended meanwhile does not either', async () => {
+test('warnings and fixed errors do not prevent publishing', async () => {
   const warning = problem(['title'], 'warning', 'Short.')
   const problems = { 'pages/index.json': [warning, problem(['blocks'], 'error', 'Long.')] }
   const { store, user } = await renderStudio({ problems })
@@ -109,14 +109,14 @@ test('warnings do not prevent publishing, and what has been mended meanwhile doe
   await expect.poll(() => publish.disabled).toBe(false)
 })
 
-test('the dialog for a new page has the focus in the first field of its form', async () => {
+test('the dialog for a new page focuses the first field of its form', async () => {
   const { user } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'New page' }))
   await screen.findByRole('dialog', { name: 'New page' })
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title', description: /short name/ }))
 })
 
-test('a section that has been added is chosen, and its first text has the focus', async () => {
+test('an added section is chosen, and its first text has the focus', async () => {
   const { store, user, blocks } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
   await user.click(await screen.findByRole('button', { name: 'Table' }))
@@ -124,7 +124,7 @@ test('a section that has been added is chosen, and its first text has the focus'
   expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
   expect(store.get().section).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
-  // So has the first text of an item, which is marked as a sample where what it says would be taken for true.
+  // So has the first text of an item, which is marked as a sample if visitors would believe it.
   await user.click(screen.getByRole('button', { name: 'Add: Row' }))
   await expect.poll(focusedText).toBe('Depth')
   expect(blocks()[1]!['rows']).toEqual([{ placeholder: SAMPLE_NOTE, unit: 'm', of: 'Depth' }])
@@ -134,11 +134,11 @@ test('a section that has been added is chosen, and its first text has the focus'
   expect([limit.value, blocks()[1]!['limit']]).toEqual(['', 3])
   await user.type(limit, '7')
   expect([limit.value, blocks()[1]!['limit']]).toEqual(['7', 7])
-  // The help of a choice names its values as they are chosen.
+  // The help of a choice has the labels of its values.
   screen.getByRole('radiogroup', { name: 'Ground', description: '“Inverse” is dark.' })
 })
 
-test('a form is made where pages are, at the address of its page', async () => {
+test('a form is created like a page, at the address of its page', async () => {
   const { user, asked } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'New page' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))
@@ -150,7 +150,7 @@ test('a form is made where pages are, at the address of its page', async () => {
   expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/Form/Ask', isDraft: false })
 })
 
-test('a page is made at the address of the kind that was chosen last, although the server has not told it yet', async () => {
+test('a page is created at the address of the last chosen kind, even if the server has not sent it yet', async () => {
   let tell = (): void => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
   const { user, asked } = await renderStudio({
@@ -169,7 +169,7 @@ test('a page is made at the address of the kind that was chosen last, although t
   await expect.poll(() => asked.get('POST /pages')).toMatchObject({ kind: FORM, address: '/Form/ask' })
 })
 
-test('the dialog for a new post says which list will show it, and what to do where none does', async () => {
+test('the dialog for a new post names the list that will show it, and has a hint without one', async () => {
   const { user } = await renderStudio({
     answers: {
       'GET /pages/lists': ({ address = '' }) => ({
@@ -190,7 +190,7 @@ test('the dialog for a new post says which list will show it, and what to do whe
   await expect.poll(told).toMatch(/^No list of posts shows it there. Begin its address with \/post,/)
 })
 
-test('Enter in the search for sections adds the first one that is found', async () => {
+test('Enter in the search for sections adds the first match', async () => {
   const { user, blocks } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
   const search = await screen.findByRole('searchbox')

@@ -25,12 +25,12 @@ const LensBar = later(loadLater, (loaded) => loaded.LensBar)
 const Welcome = later(loadLater, (loaded) => loaded.Welcome)
 const ConflictQuestion = later(loadFormParts, (loaded) => loaded.ConflictQuestion)
 
-/** What is open over the page on a small screen. */
+/** The sheet that covers the page on a small screen. */
 type OpenSheet = 'list' | 'form' | undefined
 
 /**
- * The panel: the sections of the page, the page itself, and the form of what is chosen. On small screens the form covers the
- * page, and is open at first only if the address names a place in it.
+ * The panel: the sections of the page, the page itself, and the form of the chosen part. On small screens the form
+ * covers the page, and is only open at first if the address has a place in it.
  */
 export function Studio({ hasPlace }: { hasPlace?: boolean }) {
   const store = useStore()
@@ -39,7 +39,7 @@ export function Studio({ hasPlace }: { hasPlace?: boolean }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
   const [sheet, setSheet] = useState<OpenSheet>(hasPlace ? 'form' : undefined)
-  // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
+  // A dialog reports closing a moment later, when the next one may already be open, even of the same type.
   const openDialog = useCallback(
     (next: Dialog) => {
       const change = store.get().facts.team?.change
@@ -48,14 +48,14 @@ export function Studio({ hasPlace }: { hasPlace?: boolean }) {
     },
     [store],
   )
-  // At once: while a dialog is open, nothing else can get the focus.
+  // Synchronously: while a dialog is open, no other element can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
-  // Before a place in it is chosen: a field that is not shown does not take the focus.
+  // Before a place in it is chosen: a hidden field cannot get the focus.
   const showForm = useCallback(() => setSheet('form'), [])
   const hideList = useCallback(() => setSheet((last) => (last === 'list' ? undefined : last)), [])
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
-  // Without script the page hears of no change.
+  // Without script the page receives no messages.
   const lastServed = useRef('')
   const served = useStudio((state) => (state.lens === 'no-script' ? state.revision : ''))
   const isTranslated = useStudio((state) => state.language !== undefined)
@@ -139,7 +139,7 @@ export function Studio({ hasPlace }: { hasPlace?: boolean }) {
   )
 }
 
-/** That versions have not been sent: whoever believes them online would be wrong. */
+/** A warning about versions that are not pushed: people might believe that they are online. */
 function WaitingVersions({ onDialog }: { onDialog: OpenDialog }) {
   const waiting = useStudio((state) => state.standing?.waiting ?? 0)
   if (waiting === 0) return null
@@ -158,7 +158,7 @@ interface CanvasFrameProps {
   lens: Lens | undefined
 }
 
-/** The page. Whoever tries it out may follow links: its address is that of the page with which it was loaded. */
+/** The page. Its `src` stays the address that was loaded first, since links may be followed while trying out. */
 function CanvasFrame({ ref, lens }: CanvasFrameProps) {
   const store = useStore()
   const [address] = useState(() => canvasAddress(store.get()))
@@ -171,11 +171,11 @@ function CanvasFrame({ ref, lens }: CanvasFrameProps) {
       sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
       onLoad={({ currentTarget: { contentDocument } }) => {
         const canvasWindow = contentDocument?.defaultView
-        // A page of another site has no document here.
+        // The document of another site is not accessible.
         if (!canvasWindow) return
         const follow = (): void => void followAddress(store, canvasWindow.location.href)
         follow()
-        // The app follows links without another document. Firefox tells of it from version 147 on.
+        // The app follows links without loading a document. Firefox reports this from version 147 on.
         canvasWindow.navigation?.addEventListener('currententrychange', follow)
       }}
     />

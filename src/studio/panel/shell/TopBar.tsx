@@ -11,7 +11,7 @@ import { LanguageOfPage } from './LanguageOfPage.tsx'
 import { ChangeTitle } from './OfChange.tsx'
 import { IconButton, PanelIcon } from './PanelIcon.tsx'
 
-/** The widths of the page, which styles know in pixels: larger ones than the room are scaled down to it. */
+/** The widths of the page, in pixels in the styles: if they exceed the room, the page is scaled down. */
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 export type Width = (typeof WIDTHS)[number]
 
@@ -19,11 +19,11 @@ interface TopBarProps {
   width: Width
   onWidth: (width: Width) => void
   onDialog: OpenDialog
-  /** A place in the form has been chosen. */
+  /** Called when a place in the form is chosen. */
   onChosen: () => void
 }
 
-/** What concerns the document as a whole: which one it is, undo and redo, how it is shown, and its state. */
+/** The controls of the whole document: its title, undo and redo, the width of the page, and its state. */
 export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const store = useStore()
   const { undo, redo } = useStudio((state) => state.history)
@@ -92,10 +92,10 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   )
 }
 
-/** How long the number has to be the same before it is told, in milliseconds: a word that is half typed is often wrong. */
+/** How long a count has to be stable before it is announced, in milliseconds: half-typed words are often errors. */
 const REST = 1000
 
-/** Announces how much is to be mended, once that is another number than before. */
+/** Announces the number of problems when it has changed. */
 function ProblemCount() {
   const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)) + state.otherErrors)
   const [told, setTold] = useState({ errors, text: '' })
@@ -108,7 +108,7 @@ function ProblemCount() {
   return <output className="visually-hidden">{told.text}</output>
 }
 
-/** What is edited. Leads to the list of everything that can be. */
+/** The title of the open document. Opens the list of all documents. */
 function DocumentButton({ onDialog }: { onDialog: OpenDialog }) {
   const file = useStudio((state) => state.file)
   const title = useStudio(({ facts }) => documentTitle(file, facts))
@@ -139,14 +139,14 @@ function Saving() {
   )
 }
 
-/** Whether the site can be published as it is. Leads to what is to be mended first, else to publishing. */
+/** Whether the site can be published. Opens the first error, or else publishing. */
 function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'onChosen'>) {
   const store = useStore()
   const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)))
   const others = useStudio((state) => state.otherErrors)
   const samples = useStudio((state) => state.samples.here.length + state.samples.elsewhere)
   const isSaved = useStudio((state) => state.saving !== 'failed')
-  // What is not saved is not checked.
+  // Unsaved edits are not checked.
   if (!isSaved) return null
   const lead = async (): Promise<void> => {
     if (errors + others + samples > 0) onChosen()

@@ -33,7 +33,7 @@ const step = { id: 'gone', label: 'deleting “Home”', files: ['pages/index.js
 const state = { file: 'pages/about.json', text: '{}', revision: '2', problems: [], samples: { here: [], elsewhere: 0 } }
 const document = { ...state, otherErrors: 0, shell: '', history: {} }
 
-test('a deleted page is told of where one can see it, with a button that brings it back', async () => {
+test('a deleted page is reported visibly, with a button that restores it', async () => {
   const { user, asked } = await renderStudio({
     answers: {
       'POST /pages/delete': ({ isPlan }) => ({ lines: [], notes: [], links: 0, ...(!isPlan && { step, document }) }),
@@ -51,7 +51,7 @@ test('a deleted page is told of where one can see it, with a button that brings 
   expect(screen.queryByText('“Home” is deleted.', { selector: '.notice span' })).toBeNull()
 })
 
-test('the address of a copy follows its title in the same folder, until somebody types one', async () => {
+test('the address of a copy follows its title in the same folder, until a person types another one', async () => {
   const { user } = await renderStudio({
     answers: {
       'GET /pages/address': ({ title = '' }) => ({ address: `/elsewhere/${title.toLowerCase().replaceAll(' ', '-')}` }),

@@ -1,12 +1,12 @@
-/** The size of the picture of a section on screen, in CSS pixels: it shows the top of the section. */
+/** The size of a section's picture on screen, in CSS pixels: it shows the top of the section. */
 export const PICTURE = { width: 64, height: 40 }
 
-/** More shapes than these in one drawing are not seen at this size. */
+/** Drawings with more shapes than these cannot be recognized at this size. */
 const MOST_SHAPES = 600
 
 interface Drawing {
   context: CanvasRenderingContext2D
-  /** The place of the section in the page, and how much smaller its picture is. */
+  /** The position of the section in the page, and the scale of its picture. */
   left: number
   top: number
   bottom: number
@@ -14,8 +14,8 @@ interface Drawing {
 }
 
 /**
- * Draws what a section of the page looks like: its grounds, pictures and drawings as they are, its texts as bars. It takes a
- * few milliseconds, where a copy of the page in the panel would take as long as the page.
+ * Draws a section of the page: backgrounds, pictures and drawings as they are, texts as bars. It takes a few
+ * milliseconds; a copy of the page in the panel would take as long as the page.
  */
 export function drawSection(canvas: HTMLCanvasElement, section: Element): void {
   const context = canvas.getContext('2d')
@@ -30,7 +30,7 @@ export function drawSection(canvas: HTMLCanvasElement, section: Element): void {
   drawElement(drawing, section)
 }
 
-/** The colour behind an element: its own, or that of the next element around it that has one. */
+/** The background of an element: its own, or the nearest one around it. */
 function groundOf(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { backgroundColor } = getComputedStyle(around)
@@ -54,7 +54,7 @@ function drawElement(drawing: Drawing, element: Element): void {
   }
 }
 
-// Not by instanceof: the page has classes of its own.
+// Not by instanceof: the page has other classes.
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 const isPicture = (element: Element): element is HTMLImageElement => element.localName === 'img'
 
@@ -85,7 +85,7 @@ const placed = ({ left, top, scale }: Omit<Drawing, 'context'>, box: Box): [numb
   box.height * scale,
 ]
 
-/** A bar for each line, as high as small letters are. */
+/** A bar for each line, as high as lower-case letters. */
 function drawText({ context, ...place }: Drawing, text: Node, { color }: CSSStyleDeclaration): void {
   const range = text.ownerDocument!.createRange()
   range.selectNodeContents(text)
@@ -98,7 +98,7 @@ function drawText({ context, ...place }: Drawing, text: Node, { color }: CSSStyl
   context.globalAlpha = 1
 }
 
-/** The middle of a picture, as its frame shows it. */
+/** The centre of a picture, as its frame shows it. */
 function drawPicture({ context, ...place }: Drawing, image: HTMLImageElement, box: DOMRect): void {
   const { naturalWidth, naturalHeight } = image
   if (!image.complete || naturalWidth === 0 || box.height === 0) return
@@ -132,7 +132,7 @@ function drawShapes({ context, left, top, scale }: Drawing, svg: Element): void 
   context.globalAlpha = 1
 }
 
-/** A colour; of a gradient its first one. */
+/** A colour; for a gradient its first one. */
 function paintOf(paint: string, svg: Element): string {
   const [, id] = /^url\("?#([^")]+)/.exec(paint) ?? []
   if (id === undefined) return paint

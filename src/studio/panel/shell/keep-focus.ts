@@ -1,4 +1,4 @@
-/** Where something has the focus, and how to find what has taken its place. */
+/** The position of the focus, for finding the element that replaces it. */
 interface FocusPosition {
   element: HTMLElement
   isInList: boolean
@@ -7,8 +7,8 @@ interface FocusPosition {
 }
 
 /**
- * Keeps the focus near where it was when what has it goes away: a deleted section, a dialog, a button that has done its
- * work. Otherwise it would be at the start of the document. Ends with the element.
+ * Keeps the focus near its position when the focused element is removed: a deleted section, a dialog, a finished
+ * button. Otherwise it would move to the start of the document. Stops with the element.
  */
 export function keepFocus(studio: HTMLElement): void {
   let place: FocusPosition | undefined
@@ -18,7 +18,7 @@ export function keepFocus(studio: HTMLElement): void {
     place = { element: target, isInList: target.closest('.outline') !== null, icon }
   })
   new MutationObserver(() => {
-    // What is open for a moment leaves the focus where it was before.
+    // Temporary elements restore the focus to its earlier position.
     if (document.activeElement === document.body && place) successorOf(place, studio)?.focus()
   }).observe(studio, { childList: true, subtree: true })
 }

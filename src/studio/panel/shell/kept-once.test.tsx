@@ -24,7 +24,7 @@ const comeBy: SharedFacts = {
 }
 const documents = { 'shared/come-by.json': { $schema: 'x', type: 'hero', title: 'Come by', note: 'Any day' } }
 
-test('a section is kept once by one press, and is still the one that is edited', async () => {
+test('one press makes a shared block of a section, which stays open', async () => {
   const after = JSON.stringify({ kind: 'standard', title: 'Home', blocks: [{ type: 'shared', name: 'come-by' }] })
   const { store, asked, user } = await renderStudio({
     facts: { shared: [comeBy] },
@@ -53,10 +53,10 @@ test('a section is kept once by one press, and is still the one that is edited',
   expect(store.get()).toMatchObject({ section: 0, announcement: expect.stringContaining('is kept once now') as string })
 })
 
-test('a section that is kept once becomes the own one of a page, with what the page had changed', async () => {
+test('a shared block becomes a section of one page, with the overrides of that page', async () => {
   const block = { type: 'shared', name: 'come-by', anchor: 'visit', hidden: false, override: { title: 'Come in' } }
   const { user, blocks, store } = await renderStudio({ blocks: [block], facts: { shared: [comeBy] }, documents })
-  // It is called as this page shows it.
+  // It has the name that this page shows.
   await user.click(screen.getByRole('button', { name: /Come in/ }))
   await user.click(screen.getByRole('button', { name: 'Make it this page’s own' }))
   await expect
@@ -73,7 +73,7 @@ const forms = ['ask', 'order'].map((name) => ({
   fields: [],
 }))
 
-test('a form is deleted with what becomes of its buttons: another form, a page, or nothing', async () => {
+test('a form is deleted with a replacement in its buttons: another form, a page, or nothing', async () => {
   const { user, asked } = await renderStudio({
     facts: { forms },
     documents: { 'forms/ask.json': { title: 'To ask' } },
@@ -102,7 +102,7 @@ test('a form is deleted with what becomes of its buttons: another form, a page, 
   await dialog.findByText('3 links change with it.')
 })
 
-test('a form and a section that is kept once are renamed', async () => {
+test('a form and a shared block are renamed', async () => {
   const { user, asked } = await renderStudio({
     facts: { shared: [comeBy] },
     documents,
@@ -121,7 +121,7 @@ test('a form and a section that is kept once are renamed', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(false)
 })
 
-test('a new form says what happens with an answer', async () => {
+test('a new form shows how its leads are handled', async () => {
   const { user, asked } = await renderStudio({ facts: { fillings: { email: 'hello@harbour.example' } } })
   await user.click(screen.getByRole('button', { name: 'New page' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))

@@ -26,7 +26,7 @@ const openCards = (): (string | null)[] =>
     .filter((card) => card.getAttribute('aria-expanded') === 'true')
     .map(({ textContent }) => textContent)
 
-test('the entry that is open stays open while entries are moved, repeated and deleted', async () => {
+test('an open entry stays open while entries are moved, copied and deleted', async () => {
   const { store, user } = await renderStudio({ blocks })
   // Chosen in the page: the focus is at the place of the entry.
   act(() => store.select(0, ['blocks', 0, 'rows', 1]))
@@ -44,19 +44,19 @@ test('the entry that is open stays open while entries are moved, repeated and de
   expect(store.get().focus?.path).toEqual(['blocks', 0, 'rows', 1])
 })
 
-test('the section that is open stays open, with its open entries, when it or another one is moved or deleted', async () => {
+test('an open section stays open, with its open entries, when it or another one is moved or deleted', async () => {
   const { store, user } = await renderStudio({ blocks })
   act(() => store.select(0, ['blocks', 0, 'rows', 2]))
   await user.click(screen.getByRole('button', { name: 'Move down: Table' }))
   expect(store.get().section).toBe(1)
   expect(openCards()).toEqual(['Three'])
-  // As another program or window does.
+  // As by another program or window.
   act(() => store.edit('deleting', { type: 'remove', path: ['blocks', 0] }))
   expect(store.get()).toMatchObject({ section: 0 })
   expect(openCards()).toEqual(['Three'])
 })
 
-test('keys that come faster than frames act on the section that has been reached', async () => {
+test('keys that come faster than frames act on the reached section', async () => {
   await renderStudio({ blocks })
   const press = (key: string): boolean => fireEvent.keyDown(document.activeElement!, { key })
   const first = screen.getByRole('button', { name: /Table/ })

@@ -33,10 +33,10 @@ const chosen = (): (string | null)[] =>
     .filter((each) => each.getAttribute('aria-selected') === 'true')
     .map(({ textContent }) => textContent)
 
-/** The label of the only state that is shown. */
+/** The label of the only shown state. */
 const shown = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: 'Label' }).value
 
-test('one state is shown at a time: a press, arrows, Home and End choose it, here and in the page', async () => {
+test('one state is shown at a time: a press, arrow keys, Home and End choose it, here and in the page', async () => {
   const { store, user } = await renderTabs()
   const reveal = vi.spyOn(store.canvas, 'reveal')
   expect(screen.getByRole('tablist', { name: 'States' })).toBeTruthy()
@@ -57,11 +57,11 @@ test('one state is shown at a time: a press, arrows, Home and End choose it, her
   expect(reveal).toHaveBeenLastCalledWith(['blocks', 0, 'states', 2], expect.anything())
   const panel = screen.getByRole('tabpanel', { name: 'Secret' })
   expect(tab('Secret').getAttribute('aria-controls')).toBe(panel.id)
-  // One stop of Tab.
+  // One tab stop.
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
 })
 
-test('arrows go the other way in a studio from right to left', async () => {
+test('arrow keys are reversed in a studio from right to left', async () => {
   await loadWords(['ar'])
   const { user } = await renderTabs()
   await user.click(tab('Small'))
@@ -71,7 +71,7 @@ test('arrows go the other way in a studio from right to left', async () => {
   expect(chosen()).toEqual(['Small'])
 })
 
-test('a state that is chosen in the page, or has a problem, is the one that is shown', async () => {
+test('a state that is chosen in the page, or has a problem, is shown', async () => {
   const { store } = await renderTabs()
   act(() => store.select(0, ['blocks', 0, 'states', 1, 'label'], { isGrabbed: false }))
   expect([chosen(), shown()]).toEqual([['Large'], 'Large'])
@@ -82,7 +82,7 @@ test('a state that is chosen in the page, or has a problem, is the one that is s
   expect([chosen(), document.activeElement]).toEqual([['Small'], tab('Small')])
 })
 
-test('a state is moved, renamed, repeated, deleted and added, and stays the one that is shown', async () => {
+test('a state is moved, renamed, copied, deleted and added, and stays the shown one', async () => {
   const { store, user, labels } = await renderTabs()
   await user.click(tab('Large'))
   const later = screen.getByRole('button', { name: 'Move later: Large' })
@@ -102,11 +102,11 @@ test('a state is moved, renamed, repeated, deleted and added, and stays the one 
   await expect.poll(focusedText).toBe('Example')
   expect(chosen()).toEqual(['Example'])
   expect(labels()).toEqual(['Small', 'Secret', 'Secret', 'Example'])
-  // No more than four have room.
+  // Four is the limit.
   expect(screen.getByRole('button', { name: /^Add: State/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what is to be mended in a state is counted on its tab', async () => {
+test('the problems of a state are counted on its tab', async () => {
   const wrong = (state: number) => problem(['blocks', 0, 'states', state, 'label'], 'error', `Too long ${state}`)
   await renderTabs(undefined, { problems: { 'pages/index.json': [wrong(1)] } })
   expect(screen.getByRole('tab', { name: /^Large.*1 to mend$/ })).toBeTruthy()

@@ -28,7 +28,7 @@ test('an entry is added between others, and gets the focus', async () => {
   expect(store.get().value['blocks']).toMatchObject([{ rows: [{ of: 'One' }, { of: 'Depth' }, { of: 'Two' }] }])
 })
 
-test('a new redirect leads no real address elsewhere, and the focus is in its first field', async () => {
+test('a new redirect affects no real address, and the focus is in its first field', async () => {
   const redirects = [{ from: '/sample-address', to: '/index' }]
   const { store, user } = await renderStudio({
     file: 'redirects.json',
@@ -39,7 +39,7 @@ test('a new redirect leads no real address elsewhere, and the focus is in its fi
   expect(store.get().value['redirects']).toEqual([...redirects, { from: '/sample-address-2', to: '/about' }])
 })
 
-test('a long list is searched by all that its entries say, and shows where each leads', async () => {
+test('a long list is searched by all texts of its entries, and shows the target of each', async () => {
   const many = Array.from({ length: 65 }, (_, index) => ({ from: `/old-${index}`, to: `/new-${index}` }))
   const { store, user } = await renderRows(many)
   act(() => store.select(0))
@@ -49,14 +49,14 @@ test('a long list is searched by all that its entries say, and shows where each 
   expect(titles()).toHaveLength(65)
   await user.type(screen.getByRole('searchbox'), 'NEW-6')
   expect(titles()).toEqual([6, 60, 61, 62, 63, 64].map((n) => `/old-${n}→ /new-${n}`))
-  // Its neighbour may not be shown.
+  // Its neighbour may not be rendered.
   expect(screen.getByLabelText(/^Move down: \/old-6\./).getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByLabelText('Delete: /old-62'))
   await act(() => store.flush())
   expect((store.get().value['blocks'] as { rows: Group[] }[])[0]?.rows[62]).toEqual(many[63])
 })
 
-test('the entry to which a search or a problem leads is shown, however far down it is', async () => {
+test('the entry that a search or a problem links to is shown, however far down it is', async () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ of: `Row ${index}` }))
   const { store } = await renderRows(many)
   act(() => store.select(0, ['blocks', 0, 'rows', 129, 'of']))

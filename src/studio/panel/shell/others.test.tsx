@@ -24,7 +24,7 @@ const opened = () =>
 const outline = () => within(screen.getByRole('navigation', { name: 'Sections of the page' }))
 const form = () => within(screen.getByRole('complementary', { name: 'Form' }))
 
-test('people are named at their section and beside the sections, and nobody is on another page', async () => {
+test('people are named at their section and beside the sections, and not on other pages', async () => {
   const { store } = await opened()
   act(() => store.set({ others: [mona({ section: 1 }), mona({}), mona({ file: 'pages/about.json', section: 0 })] }))
   const rows = outline().getAllByRole('button', { name: /First|Second|Page settings/ })
@@ -35,14 +35,14 @@ test('people are named at their section and beside the sections, and nobody is o
   ])
 })
 
-test('a section in which somebody types is only read by others, and the next one is not', async () => {
+test('a section in which somebody types is locked for others, and the next one is not', async () => {
   const { store, user, blocks } = await opened()
   act(() => store.set({ others: [mona({ section: 1, isTyping: true })] }))
   await user.click(outline().getByRole('button', { name: /Second.*Mona is typing …/ }))
   form().getByText('Mona is typing here. Wait until that is finished, or change something else.')
   const title = (): HTMLInputElement => form().getByRole('textbox', { name: 'Title' })
   expect(title().matches(':disabled')).toBe(true)
-  // Whatever way an edit comes, such as from the page, it changes nothing there.
+  // Edits from elsewhere, such as the page, change nothing there.
   act(() => store.edit('x', { type: 'set', path: ['blocks', 1, 'title'], value: 'Taken' }))
   expect([deleteSection(store, 1), moveSection(store, 1, 0)]).toEqual([false, false])
   expect(blocks().map(({ title: text }) => text)).toEqual(['First', 'Second'])

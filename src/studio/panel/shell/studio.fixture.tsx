@@ -110,21 +110,21 @@ export const problem = (
 type Answers = Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>>
 
 interface Site {
-  /** The sections of the first page; by default a hero. */
+  /** The sections of the first page; the default is a hero. */
   blocks?: Group[]
   problems?: Record<string, PlacedProblem[]>
   changes?: Partial<Changes>
   /** The places of samples, by document. */
   samples?: Record<string, Path[]>
-  /** What the site has besides. */
+  /** Further facts of the site. */
   facts?: Partial<SiteFacts>
-  /** Documents besides the pages, by file. */
+  /** Documents other than pages, by file. */
   documents?: Record<string, Group>
-  /** What the document that is opened first is in another language of the site, in which it is opened then. */
+  /** The state of the first document in another language of the site, in which it is opened then. */
   translation?: TranslationState
-  /** What the server answers to other requests. */
+  /** The answers of the server to other requests. */
   answers?: Answers
-  /** The document that is opened first; by default the first page. */
+  /** The document that is opened first; the default is the first page. */
   file?: string
 }
 
@@ -224,7 +224,7 @@ export async function renderStudio({
     'POST /versions/ask': () => STANDING,
     ...otherAnswers,
   }
-  /** What has been asked for last, by request. */
+  /** The last fields of each request. */
   const asked = new Map<string, object>()
   const store = new StudioStore(((request: keyof Api, fields: never) => {
     asked.set(request, fields)
@@ -239,7 +239,7 @@ export async function renderStudio({
   return { store, asked, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
 }
 
-/** The field that has the focus, as its document has it. */
+/** The value of the focused field. */
 export const focusedText = (): string => (document.activeElement as HTMLInputElement).value
 
 export const STANDING: Standing = {

@@ -17,12 +17,12 @@ import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
-/** A handler for each message of the canvas: where one is forgotten, the code does not compile. */
+/** A handler for each message of the canvas: if one is missing, the code does not compile. */
 type MessageHandlers = {
   [Type in ToPanel['type']]: (message: Extract<ToPanel, { type: Type }>, canvas: Window) => void
 }
 
-/** Hears the canvas. `onSelected` makes way for the form of what is chosen in the page, `onAnswered` opens it. */
+/** Handles messages of the canvas. `onSelected` makes room for the form of the chosen part, `onAnswered` opens it. */
 export function useCanvasMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   openDialog: (dialog: Dialog) => void,

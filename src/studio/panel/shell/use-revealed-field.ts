@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Path } from '#base/json/path.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 
-/** What has the focus in the form is opened in the page: an answer, a step or a menu. */
+/** Opens the part of the page whose field has the focus in the form: an answer, a step or a menu. */
 export function useRevealedField(form: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {

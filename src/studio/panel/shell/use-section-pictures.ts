@@ -3,17 +3,17 @@ import type { RefObject } from 'react'
 import { loadPictures } from '#studio/panel/load-later.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 
-/** How long nothing has changed before pictures are drawn, in milliseconds: no key waits for one. */
+/** How long nothing has changed before pictures are drawn, in milliseconds: typing is never delayed. */
 const QUIET = 700
-/** Between two pictures, in milliseconds: what is typed meanwhile comes first. */
+/** Between two pictures, in milliseconds: typing comes first. */
 const PAUSE = 30
-/** How often a page that has not been loaded yet is looked for again. */
+/** The limit of checks for a page that is not loaded yet. */
 const MOST_TRIES = 30
 
-/** What was drawn last. A section that looks the same is not drawn again. */
+/** The last drawn content. A section that looks the same is not drawn again. */
 const drawn = new WeakMap<HTMLCanvasElement, string>()
 
-/** Keeps the pictures in the list of sections like the page in the canvas, one after the other. */
+/** Keeps the pictures in the list of sections up to date with the canvas, one after the other. */
 export function useSectionPictures(list: RefObject<HTMLElement | null>): void {
   const data = useStudio((state) => state.data)
   const loads = useStudio((state) => `${state.canvasLoads} ${state.lens ?? ''}`)

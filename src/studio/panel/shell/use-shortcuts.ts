@@ -5,7 +5,7 @@ import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 
-/** The keys that work everywhere in the panel. Escape in the form leads back to the list. */
+/** The shortcuts of the whole panel. Escape in the form returns to the list. */
 export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
   const store = useStore()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
       if (runShortcut(store, onDialog, event.key, event.shiftKey)) event.preventDefault()
     }
     const onLeave = (): void => void store.flush()
-    // The browser asks whether somebody means to leave before what they have typed is saved.
+    // The browser asks for a confirmation while edits are unsaved.
     const onUnload = (event: Event): void => {
       void store.flush()
       if (!store.edits.isIdle) event.preventDefault()
@@ -36,7 +36,7 @@ export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
   }, [store, showList, onDialog])
 }
 
-/** Does what a key with Control or Command stands for. Returns whether there is such a thing. */
+/** Runs the shortcut of a key with Control or Command. Returns whether there is one. */
 export function runShortcut(store: StudioStore, onDialog: OpenDialog, key: string, isShift: boolean): boolean {
   const letter = key.toLowerCase()
   if (letter === 'z') void undoOrRedo(store, isShift ? 'POST /redo' : 'POST /undo')
@@ -50,5 +50,5 @@ export function runShortcut(store: StudioStore, onDialog: OpenDialog, key: strin
 const isInForm = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.inspector') !== null
 
-/** Back to the list of sections, from which Enter leads into the form. */
+/** Returns to the list of sections, where Enter opens the form. */
 const focusChosen = (): void => document.querySelector<HTMLElement>('.outline button[aria-current]')?.focus()

@@ -10,11 +10,11 @@ interface PageAddressProps {
   language: LanguageFacts
 }
 
-/** The last part of the page's address in the language. */
+/** The last step of the page's address in the language. */
 export function PageAddress({ address: { source, slug, path, problems }, language }: PageAddressProps) {
   const store = useStore()
   const id = useId()
-  // Visitors are led to what is there when the field is left.
+  // A redirect from the old address is added when the field is left.
   const opening = useRef('')
   const step = t('stepAddressIn', { language: languageName(language.language) })
   return (

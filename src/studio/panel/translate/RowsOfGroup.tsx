@@ -18,7 +18,7 @@ interface RowsOfGroupProps {
   language: LanguageFacts
 }
 
-/** The texts of a group, by section. Those that may stay as they are, are folded. */
+/** The texts of a group, by section. Optional ones are folded. */
 export function RowsOfGroup({ group, count, sections, language }: RowsOfGroupProps) {
   const id = `rows-${group}`
   const title = <h3 id={id}>{t(TITLES[group], { n: count })}</h3>

@@ -10,13 +10,16 @@ import { t } from '#studio/words/words.ts'
 import { changedWords } from './changed-words.ts'
 import type { Run } from './changed-words.ts'
 
-/** A text in the site's own language, with its bold words and links; what differs, where it has changed since it was translated. */
+/**
+ * A text in the site's own language, with its bold words and links; if it has changed since it was translated, with the
+ * differences.
+ */
 export function SourceWords({ id, row }: { id: string; row: TranslationRow }) {
   const { source, was } = row
   const isRunning = row.isRunning === true
   const facts = useStudio((state) => state.facts)
   const { language, dir } = facts
-  // A plain text is typed with the names of facts.
+  // A plain text is typed with the names of settings.
   const fillings = isRunning ? facts.fillings : NO_FACTS
   const changed =
     was === undefined ? undefined : changedWords(seen(was, isRunning, fillings), seen(source, isRunning, fillings))
@@ -63,13 +66,13 @@ interface ShownTextProps {
   dir: 'ltr' | 'rtl'
 }
 
-/** A text as the field shows in which such texts are typed. */
+/** A text as the field for such texts shows it. */
 function ShownText({ text, isRunning, fillings, lang, dir }: ShownTextProps) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const shown = element.current!
     renderAtoms(shown, atomsOfText(text, isRunning, fillings), fillings)
-    // Nobody follows a link from here: it says where it leads.
+    // Links cannot be followed here, so they show their target.
     for (const link of shown.querySelectorAll('a')) {
       link.title = link.getAttribute('href') ?? ''
       link.removeAttribute('href')

@@ -4,7 +4,7 @@ import { goTo } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 
-/** Tells below a field that has been changed which translations of it are to be looked at, and leads there. */
+/** Lists the translations that an edit of a field has made stale, below the field, with links to them. */
 export function StaleNote({ path }: { path: Path }) {
   const store = useStore()
   const madeStale = useStudio((state) => state.madeStale)

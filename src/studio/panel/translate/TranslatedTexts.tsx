@@ -20,7 +20,10 @@ interface TranslatedTextsProps {
   onDialog: OpenDialog
 }
 
-/** The texts in groups, what is to do first; then the address, translations without a text, and what else the page shows. */
+/**
+ * The texts in groups, beginning with those that need work; then the address, translations without a text, and other
+ * parts of the page.
+ */
 export function TranslatedTexts({ translation, language, onDialog }: TranslatedTextsProps) {
   const { rows, address, unused, parts, problems } = translation
   const [isAll, setAll] = useState(true)
@@ -30,7 +33,7 @@ export function TranslatedTexts({ translation, language, onDialog }: TranslatedT
   const [lastFocus, setLastFocus] = useState(focus)
   if (focus !== lastFocus) {
     setLastFocus(focus)
-    // A text that is chosen in the page is shown, whatever texts were asked for before.
+    // A text that is chosen in the page is shown, in spite of the filter.
     const group = focus && placed.get(JSON.stringify(focus.path))
     if (group !== undefined && !groups.includes(group)) setAll(true)
   }
@@ -75,7 +78,7 @@ export function TranslatedTexts({ translation, language, onDialog }: TranslatedT
   )
 }
 
-/** What the page shows besides its own texts: each line leads to the texts of that. */
+/** Other parts of the page: each line links to their texts. */
 function TranslatedParts({ parts }: { parts: readonly DocumentInLanguage[] }) {
   const store = useStore()
   const facts = useStudio((state) => state.facts)
@@ -97,13 +100,13 @@ function TranslatedParts({ parts }: { parts: readonly DocumentInLanguage[] }) {
   )
 }
 
-/** How many texts of a group there are now: those that are done meanwhile count no more. */
+/** The current number of texts in a group: finished ones are no longer counted. */
 function countOf(group: RowGroup, { rows }: TranslationState): number {
   const placed = placedRows(rows, new Map())
   return [...placed.values()].filter((each) => each === group).length
 }
 
-/** The group of each row, which stays the same until other rows are asked for. */
+/** The group of each row, which stays the same until the filter changes. */
 function usePlacedRows({ rows }: TranslationState, isAll: boolean): ReadonlyMap<string, RowGroup> {
   const [last, setLast] = useState(() => ({ rows, isAll, placed: placedRows(rows, new Map()) }))
   if (last.rows === rows && last.isAll === isAll) return last.placed

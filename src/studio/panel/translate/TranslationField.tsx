@@ -15,7 +15,7 @@ interface TranslationFieldProps {
   language: LanguageFacts
   labelledBy: string
   describedBy: string
-  /** `opening` is the field from when it gets the focus to when it loses it. */
+  /** `opening` identifies the field from getting the focus to losing it. */
   onChange: (text: string, opening?: string) => void
   onEnter: () => void
 }
@@ -62,10 +62,10 @@ export function TranslationField(props: TranslationFieldProps) {
   )
 }
 
-/** What is chosen from what the site has, instead of being words. */
+/** Values that are chosen from what the site has, instead of typed. */
 const CHOSEN = new Set(['Href', 'ImageFile', 'DrawingName', 'VideoFile', 'CaptionsFile'])
 
-/** Whether a text is no words but something that is chosen, such as a picture, or is a link. */
+/** Whether a value is chosen, such as a picture, or is a link, instead of words. */
 export const isChosenFromList = ({ of = '', enum: values }: ResolvedSchema): boolean =>
   CHOSEN.has(of) || values !== undefined
 

@@ -35,11 +35,11 @@ interface TranslationRowProps {
   row: Row
   label: string
   language: LanguageFacts
-  /** The group that has this state as its title. */
+  /** The group whose title is this state. */
   group: RowGroup
 }
 
-/** A text beside its translation, with what is to do about it. */
+/** A text beside its translation, with the remaining tasks. */
 export const TranslationRow = memo(function TranslationRow({ row, label, language, group }: TranslationRowProps) {
   const store = useStore()
   const id = useId()
@@ -152,10 +152,10 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
   )
 })
 
-/** What somebody has to look at, as the rows on screen say it. */
+/** Rows that need work, by their state on screen. */
 const TO_DO = ':is([data-state="missing"],[data-state="stale"],[data-state="draft"])'
 
-/** Leads to the next text that needs work, in the order on screen, the first one after the last. */
+/** Moves to the next text that needs work, in the order on screen, and from the last to the first. */
 function goToNextRow(store: StudioStore, path: Path): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.translation-row')]
   const at = rows.findIndex(({ dataset }) => dataset['path'] === JSON.stringify(path))
@@ -165,7 +165,7 @@ function goToNextRow(store: StudioStore, path: Path): void {
   store.select(sectionAt(store.get().file, to), to)
 }
 
-/** Opens what a row is folded in, before it is scrolled into view. */
+/** Opens the folded parts around a row, before scrolling to it. */
 function useOpenedAround(path: Path, element: RefObject<HTMLElement | null>): void {
   const focus = useFocusBelow(path)
   useEffect(() => {

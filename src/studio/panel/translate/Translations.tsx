@@ -48,11 +48,13 @@ export function Translations({ onDialog }: { onDialog: OpenDialog }) {
   )
 }
 
-/** Whether nothing of a page is translated yet. Others that stand at a fixed address have no page of their own instead. */
+/**
+ * Whether nothing of a page is translated yet. Other documents, at fixed addresses, cannot have an independent page.
+ */
 const isUntranslatedPage = ({ address, rows }: TranslationState): boolean =>
   address !== undefined && rows.every(({ translation }) => translation === '')
 
-/** How far the document is, and whether visitors see it in the language. */
+/** The progress of the document, and whether visitors see it in the language. */
 function Standing({ translation }: { translation: TranslationState }) {
   const { isPublished, obstacle } = translation
   return (

@@ -10,7 +10,7 @@ interface UnusedTranslationsProps {
   language: LanguageFacts
 }
 
-/** Translations of texts that the document no longer has: each can be used for a text that has none, or removed. */
+/** Translations of texts that the document no longer has: each can be used for a text without one, or removed. */
 export function UnusedTranslations({ unused, rows, language }: UnusedTranslationsProps) {
   if (unused.length === 0) return null
   const open = rows.filter(({ state }) => state === 'missing')
@@ -27,7 +27,7 @@ export function UnusedTranslations({ unused, rows, language }: UnusedTranslation
 
 interface UnusedProps {
   of: UnusedTranslation
-  /** The texts that have no translation. */
+  /** The texts without a translation. */
   open: readonly TranslationRow[]
   language: LanguageFacts
 }
@@ -74,7 +74,7 @@ function Unused({ of: { source, translation }, open, language }: UnusedProps) {
   )
 }
 
-/** Characters of a text in a list of several. */
+/** The limit of characters of a text in a list of several. */
 const MOST = 60
 
 const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)} …` : text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedWords } from './changed-words.ts'
 
-test('each of two versions of a text has the words marked that the other one does not have', () => {
+test('in each of two versions of a text, the words that the other one does not have are marked', () => {
   expect(changedWords('We open at eight on Monday', 'We open at nine on Monday and Friday')).toEqual({
     before: [
       { words: 'We open at', isChanged: false },

@@ -1,12 +1,12 @@
 import { wordDiff } from '#base/text/words/word-diff.ts'
 
-/** A run of words of one of two texts; `isChanged` where the other one does not have them. */
+/** A run of words of one of two texts; `isChanged` if the other one does not have them. */
 export interface Run {
   words: string
   isChanged: boolean
 }
 
-/** Two versions of a text, each with the words that the other one does not have. */
+/** Two versions of a text, each with the words marked that the other one does not have. */
 export function changedWords(before: string, now: string): { before: Run[]; now: Run[] } {
   const runs = wordDiff(before, now)
   const side = (name: 'before' | 'after'): Run[] =>

@@ -21,7 +21,7 @@ const shown = (placed = placedRows(rows, new Map()), now = rows) =>
     sectionsOf(group, now, placed).map(({ section, part, rows: own }) => [section ?? part, own.length]),
   )
 
-test('what is missing or stale comes first, then drafts, then the rest, and what may stay as it is, each by section in the order of the page', () => {
+test('missing and stale texts come first, then drafts, then the rest, and optional ones, each by section in the order of the page', () => {
   expect(shown()).toEqual([
     [
       ['Search engines', 1],
@@ -34,7 +34,7 @@ test('what is missing or stale comes first, then drafts, then the rest, and what
   ])
 })
 
-test('the own texts of a document stand together, wherever they are in it', () => {
+test('the own texts of a document are in one group, wherever they are in it', () => {
   const settings = [
     rowOf('brand', { path: ['brand'], where: ['Brand'] }),
     rowOf('address', { path: ['organization', 'address'], where: ['Organization', 'Address'] }),
@@ -48,7 +48,7 @@ test('the own texts of a document stand together, wherever they are in it', () =
   ])
 })
 
-test('a translation that is not needed is not among those that are counted', () => {
+test('an optional translation is not counted', () => {
   const name = [rowOf('title', { state: 'reviewed', isOptional: true })]
   expect(placedRows(name, new Map()).values().next().value).toBe('optional')
 })

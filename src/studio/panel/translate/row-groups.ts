@@ -1,12 +1,12 @@
 import type { TranslationRow } from '#studio/protocol/translations.ts'
 
-/** What is to do first: what is missing or stale, then drafts, then what is done, and what may stay as it is. */
+/** Missing and stale texts first, then drafts, finished ones, and optional ones. */
 export const ROW_GROUPS = ['toDo', 'drafts', 'rest', 'optional'] as const
 export type RowGroup = (typeof ROW_GROUPS)[number]
 
 /** The rows of one section of a page, or of one part of another document, in a group. */
 export interface RowSection {
-  /** The index of the section; absent for what is in none. */
+  /** The index of the section; absent outside of sections. */
   section?: number
   /** The label of the part of a document without sections; empty for its own fields. */
   part: string
@@ -21,10 +21,7 @@ function groupOf({ state, isOptional }: TranslationRow): RowGroup {
   return isOptional || state === 'none-needed' ? 'optional' : 'rest'
 }
 
-/**
- * The group of each row, by its key. A row stays in the group in which it was seen first, so that none moves away while it is
- * typed.
- */
+/** The group of each row, by its key. A row stays in its first group, so that it does not move while it is typed. */
 export const placedRows = (
   rows: readonly TranslationRow[],
   before: ReadonlyMap<string, RowGroup>,

@@ -18,8 +18,8 @@ export function linksIn(markup: string): LinkTarget[] {
 }
 
 /**
- * Whether the words of a text are worth copying into its translation: it has facts, marks, links or figures that the translation
- * has too, or it is a name or a number that may stay as it is.
+ * Whether the words of a text are worth copying into its translation: it has settings, marks, links or figures that the
+ * translation needs too, or it is a name or a number that may stay as it is.
  */
 export function isWorthCopying({ source, isRunning, isOptional }: TranslationRow): boolean {
   if (isOptional || /\{\w+\}|\d/.test(source)) return true
@@ -28,5 +28,5 @@ export function isWorthCopying({ source, isRunning, isOptional }: TranslationRow
   return atoms.some(({ marks }) => marks.length > 0) || isName(wordsOf(atoms))
 }
 
-/** One or two words, one of which has a capital in it, such as "WhatsApp". */
+/** One or two words, one of which contains a capital letter, such as "WhatsApp". */
 const isName = (words: string): boolean => /^\S+( \S+)?$/.test(words.trim()) && /\p{L}\p{Lu}/u.test(words)

@@ -12,7 +12,7 @@ import { loadWords } from '#studio/words/words.ts'
 import { rowOf, translationOf } from './row.fixture.ts'
 
 preparePanelDom()
-// What is typed is sent once typing rests.
+// Typed text is sent once typing rests.
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(async () => {
   await loadWords(['en'])
@@ -44,7 +44,7 @@ const field = (name: string): HTMLTextAreaElement => screen.getByRole('textbox',
 const changesOf = ({ asked }: Awaited<ReturnType<typeof open>>) =>
   (asked.get('POST /translation') as { changes: object[] } | undefined)?.changes
 
-test('in another language the texts stand beside their translations, what is to do first, each in its own language', async () => {
+test('in another language the texts are beside their translations, those that need work first, each in its own language', async () => {
   await open()
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Missing or stale: 2',
@@ -60,14 +60,14 @@ test('in another language the texts stand beside their translations, what is to 
   expect(screen.queryByRole('navigation', { name: 'Sections of the page' })).toBeNull()
 })
 
-test('only what is to do is shown if somebody asks for it', async () => {
+test('a filter shows only texts that need work', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: 'To do' }))
   expect(screen.queryByRole('textbox', { name: 'subtitle' })).toBeNull()
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
-test('a stale translation shows what the text said and says, and is kept by one press', async () => {
+test('a stale translation shows the old and the new text, and is kept by one press', async () => {
   const studio = await open()
   const row = field('title').closest<HTMLElement>('.translation-row')!
   expect(row.querySelector('del')?.textContent).toBe('eight')
@@ -84,7 +84,7 @@ test('a stale translation shows what the text said and says, and is kept by one 
   expect(screen.getAllByRole('textbox')[0]).toBe(field('title'))
 })
 
-test('what is typed is sent, and Enter leads to the next text that needs work', async () => {
+test('typed text is sent, and Enter moves to the next text that needs work', async () => {
   const studio = await open()
   await studio.user.clear(field('title'))
   await studio.user.type(field('title'), 'نفتح في التاسعة{Enter}')
@@ -103,8 +103,8 @@ test('what is typed is sent, and Enter leads to the next text that needs work', 
   expect(document.activeElement).toBe(field('note'))
 })
 
-test('a running text stays the one that is typed in when the facts of the site are fetched again', async () => {
-  // jsdom has none.
+test('a running text keeps the focus when the facts of the site are fetched again', async () => {
+  // jsdom does not have it.
   vi.stubGlobal('CSS', { highlights: new Map() })
   const { store } = await open({ rows: [rowOf('steps', { source: 'In **three** steps', isRunning: true })] })
   const typed = field('steps')
@@ -114,7 +114,7 @@ test('a running text stays the one that is typed in when the facts of the site a
   expect(document.activeElement).toBe(typed)
 })
 
-test('a draft is reviewed by one press, and the words of a text with a fact are copied', async () => {
+test('a draft is reviewed by one press, and the words of a text with a setting are copied', async () => {
   const studio = await open()
   await studio.user.click(screen.getByRole('button', { name: 'Reviewed' }))
   await waitFor(() => expect(changesOf(studio)).toEqual([{ type: 'reviewed', path: ['blocks', 0, 'note'] }]))
@@ -140,7 +140,7 @@ test('the address may differ, and a translation without a text is used again or 
   expect(field('lead').value).toBe('اتصلوا بنا')
 })
 
-test('the language is chosen in the bar, and the address of the studio keeps it', async () => {
+test('the language is chosen in the bar, and is kept in the address of the studio', async () => {
   const { user, store } = await open()
   expect(location.search).toBe('?file=pages%2Findex.json&language=ar')
   const choice = screen.getByRole('combobox', { name: 'Language of the page' })
@@ -158,7 +158,7 @@ test('the source text is one press away', async () => {
   expect(store.get().focus?.path).toEqual(['blocks', 0, 'title'])
 })
 
-test('a page that a language has instead is opened as a page, and every other one in that language', async () => {
+test('an independent page is opened as a page, and every other one in that language', async () => {
   const file = 'languages/ar/pages/about.json'
   const page = { kind: 'standard', title: 'من نحن', independent: true, blocks: [{ type: 'hero', title: 'عنوان' }] }
   const home = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
@@ -183,7 +183,7 @@ test('a page that a language has instead is opened as a page, and every other on
   expect(choice.value).toBe('')
 })
 
-test('a page of which nothing is translated says how the language gets a page of its own', async () => {
+test('an untranslated page has a hint on how to make an independent one', async () => {
   const untranslated = [rowOf('title', { translation: '', state: 'missing' })]
   const address = { source: 'about', path: '/ar/about', problems: [] }
   await renderStudio({ translation: translationOf(untranslated, { address }) })

@@ -29,7 +29,7 @@ function opened(passkeys: (typeof passkey)[]) {
   })
 }
 
-test('somebody signs out where she does not know the browser, and not here', async () => {
+test('an unknown browser can be signed out, and the current one cannot', async () => {
   await loadWordsOfScreens(['en'])
   const { user } = opened([passkey])
   await screen.findByText('This browser')

@@ -5,7 +5,7 @@ import { t } from '#studio/screens/words/words.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** What concerns whoever is signed in: her passkeys, the browsers in which she is signed in, her language. */
+/** The account of the signed-in user: passkeys, sessions and language. */
 export function Account() {
   const { person, isBySignOn } = useTeam().me
   return (

@@ -7,7 +7,7 @@ import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { browserInWords } from '#studio/screens/words/browser-in-words.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** The passkeys by which she signs in. */
+/** The user's passkeys. */
 export function Passkeys() {
   const { ask } = useTeam()
   const asked = useAnswer('GET /passkeys', {})

@@ -5,7 +5,7 @@ import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { browserInWords } from '#studio/screens/words/browser-in-words.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** The browsers in which she is signed in. */
+/** The browsers in which the user is signed in. */
 export function Sessions() {
   const { ask } = useTeam()
   const asked = useAnswer('GET /sessions', {})

@@ -31,7 +31,7 @@ test.each(['en', 'ar'])('everything that is noted is told in a sentence: %s', as
   expect(sentences.filter((each) => !each.includes('Mona') || each.includes('{'))).toEqual([])
 })
 
-test('sentences name the operator, the first owner and browsers, and can be those of one person', async () => {
+test('sentences name the operator, the first owner and browsers, and can be filtered by person', async () => {
   await loadWordsOfScreens(['en'])
   const entries: AuditEntry[] = [
     { at, what: 'signed-in', who: 'Mona', of: 'Firefox on Windows' },
@@ -49,7 +49,7 @@ test('sentences name the operator, the first owner and browsers, and can be thos
   expect(shown()).toEqual(['The operator invited the first owner.'])
 })
 
-test('an entry about a lead leads to it for who may read leads, and has no more of it than the beginning of its id', async () => {
+test('an entry about a lead links to it for people who may read leads, and only has the beginning of its id', async () => {
   await loadWordsOfScreens(['en'])
   const id = 'f975bded-55d1-49c7-a0d2-590af2923b81'
   const entries: AuditEntry[] = [
@@ -65,7 +65,7 @@ test('an entry about a lead leads to it for who may read leads, and has no more 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/leads?lead=${id}`])
 })
 
-test('what was done before is fetched by the button, as far back as it is known', async () => {
+test('earlier entries are fetched by the button, as far back as there are any', async () => {
   await loadWordsOfScreens(['en'])
   const entry = (of: string): AuditEntry => ({ at, what: 'change-begun', who: 'Mona', of })
   const many = (count: number) => Array.from({ length: count }, (_, number) => entry(`Change ${number}`))

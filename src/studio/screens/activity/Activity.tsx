@@ -12,10 +12,10 @@ import { browserInWords } from '#studio/screens/words/browser-in-words.ts'
 import { t } from '#studio/screens/words/words.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 
-/** Entries that are shown at once; more on demand. */
+/** The number of entries shown at once; more on demand. */
 const AT_ONCE = 100
 
-/** What was done in the team, in sentences, the newest first. */
+/** The audit log of the team, in sentences, newest first. */
 export function Activity() {
   const asked = useAnswer('GET /audit', {})
   return (
@@ -80,18 +80,18 @@ function Entries({ first }: { first: Portion }) {
   )
 }
 
-/** Names begin with "=", as one may be called "all". */
+/** Names have the prefix "=", as a person may be called "all". */
 const chosenIn = ({ value }: HTMLSelectElement): string | undefined => (value === 'all' ? undefined : value.slice(1))
 
-/** What was done in or with a browser. */
+/** Actions in or with a browser. */
 const IN_BROWSER = new Set<AuditEntry['what']>(['signed-in', 'signed-out', 'passkey-added'])
 
 const isOfLead = ({ what }: AuditEntry): boolean => what.startsWith('lead-')
 
-/** Whether there may be a lead to look at. */
+/** Whether the lead of an entry may still exist. */
 const hasLead = (entry: AuditEntry): boolean => isOfLead(entry) && entry.what !== 'lead-deleted'
 
-/** Characters of the id of a lead: enough to see which entries are of one. */
+/** Characters of the id of a lead: enough to recognize entries about the same one. */
 const ID = 8
 
 function sentenceOf(entry: AuditEntry): string {

@@ -8,7 +8,7 @@ interface AboutChangeProps {
   change: ListedChange
 }
 
-/** Whose a change is, when it was worked on last, how much it is, and how it stands. */
+/** The author of a change, its last edit, its size, and its state. */
 export function AboutChange({ change }: AboutChangeProps) {
   const { by, workedOnAt, documents } = change
   return (

@@ -26,7 +26,7 @@ const opened = (changes: ListedChange[], more: Partial<Parameters<typeof renderS
     },
   })
 
-test('what is not seen, not sent, or waits for developers is said in three sentences above what was published', async () => {
+test('versions that are not visible, not pushed, or wait for developers are reported in three sentences above the published changes', async () => {
   const problem = 'There is no room left.'
   const waits = ['not-seen', 'not-sent', 'for-developers'].map((state) => ({ state, problem }))
   opened([], { answers: { 'GET /changes/published': () => ({ published: PUBLISHED, waits }) } })
@@ -41,7 +41,7 @@ test('what is not seen, not sent, or waits for developers is said in three sente
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('changes that come online by themselves stand first, with what is in the way', async () => {
+test('scheduled changes come first, with their obstacles', async () => {
   const obstacle = { why: 'invalid', errors: 2 } as const
   opened([
     exampleChange({ title: 'Hours', publishAt: '2026-11-01T09:00:00Z', isOverdue: true, obstacle }),
@@ -61,7 +61,7 @@ test('changes that come online by themselves stand first, with what is in the wa
   expect(edit.getAttribute('href')).toBe('/__studio?change=c2')
 })
 
-test('on the first day it is said what a change is, and whoever may not write is offered none', async () => {
+test('on the first day the list explains changes, and offers none to people who may not write', async () => {
   opened([])
   await screen.findByRole('heading', { name: 'No change is under way' })
   expect(screen.getAllByRole('button', { name: 'New change' })).toHaveLength(1)
@@ -71,7 +71,7 @@ test('on the first day it is said what a change is, and whoever may not write is
   expect(screen.queryByRole('button', { name: /New change|Take back/ })).toBeNull()
 })
 
-test('the title of a new change is kept until the change is begun', async () => {
+test('the title of a new change is kept until the change is created', async () => {
   const open = async () => {
     cleanup()
     const screens = opened([], { answers: { 'POST /changes': () => ({ id: 'c1' }) } })
@@ -87,7 +87,7 @@ test('the title of a new change is kept until the change is begun', async () => 
   expect((await open()).field.value).toBe('')
 })
 
-test('what developers have changed the program in is theirs to take back', async () => {
+test('a version that has changed the program can only be reverted by developers', async () => {
   const published = [
     { version: 'v1', id: 'c9', title: 'New photo', by: 'Dana', at: '2026-11-02T10:00:00Z', isProgram: true },
   ]
@@ -97,7 +97,7 @@ test('what developers have changed the program in is theirs to take back', async
   expect(list.queryByRole('button')).toBeNull()
 })
 
-test('a change is taken back once texts that were changed since, and what visitors lose, are decided on', async () => {
+test('a change is reverted once conflicts are decided and consequences are accepted', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
   const outcomes: PublishAnswer[] = [
     { state: 'asks', questions: [question] },

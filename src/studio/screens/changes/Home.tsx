@@ -10,7 +10,7 @@ import { NewChange } from './NewChange.tsx'
 import { PublishedChanges } from './PublishedChanges.tsx'
 import { obstacleText } from './change-words.ts'
 
-/** The changes of the site: those that are due, those that people work on, and what was published lately. */
+/** The changes of the site: scheduled, open and recently published ones. */
 export function Home() {
   const { may } = useTeam().me
   const asked = useAnswer('GET /changes', {})
@@ -43,7 +43,7 @@ export function Home() {
           )
         }
       </Answered>
-      {/* Nothing moves once the changes are there. */}
+      {/* Shown with the open changes, so that nothing moves. */}
       <div hidden={!isAnswered}>
         <PublishedChanges onChanged={asked.reload} />
       </div>
@@ -66,7 +66,7 @@ function ChangesOf({ title, changes }: { title: string; changes: readonly Listed
   )
 }
 
-/** A change in the list, with what somebody who passes by has to know of it. */
+/** A change in the list, with a summary. */
 function ChangeRow({ change }: { change: ListedChange }) {
   const { may } = useTeam().me
   const { id, title, obstacle } = change

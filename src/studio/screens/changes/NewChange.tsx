@@ -7,7 +7,7 @@ import { Failure } from '#studio/screens/frame/Failure.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 
-/** Asks what a change is about, begins it, and opens its pages. */
+/** Asks for the subject of a change, creates it, and opens its pages. */
 export function NewChange({ onClose }: { onClose: () => void }) {
   const { ask } = useTeam()
   const id = useId()
@@ -15,7 +15,7 @@ export function NewChange({ onClose }: { onClose: () => void }) {
   const { isBusy, failure, run } = useTask()
   const begin = async (): Promise<void> => {
     const change = await ask('POST /changes', { title: title.trim() })
-    // Before the browser asks whether something unsent may be left.
+    // Otherwise the browser would ask about unsent text.
     flushSync(forget)
     location.assign(editorAddress({ change: change.id }))
   }

@@ -9,10 +9,10 @@ import { t } from '#studio/screens/words/words.ts'
 import { PublishingState } from './PublishingState.tsx'
 import { usePublishing } from './use-publishing.ts'
 
-/** Published changes that are listed at first, and further ones at a time. */
+/** The number of published changes that are listed at first, and by each press for more. */
 const LISTED = 8
 
-/** What was published lately: each is taken back by a button, which asks once. */
+/** Recently published changes: each can be reverted by a button, which asks for a confirmation. */
 export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
   const asked = useAnswer('GET /changes/published', {})
   const [most, setMost] = useState(LISTED)

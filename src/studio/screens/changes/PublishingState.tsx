@@ -12,7 +12,7 @@ interface PublishingStateProps {
   isTakingBack: boolean
 }
 
-/** What is happening while something is published or taken back, what has come of it, and the texts between which to choose. */
+/** The progress and the result of publishing or reverting, and the conflicts to decide. */
 export function PublishingState({ publishing, isTakingBack }: PublishingStateProps) {
   const { isBusy, failure, answer, start, cancel } = publishing
   const isDone = answer?.state === 'published' || answer?.state === 'waits' || answer?.state === 'nothing'
@@ -28,7 +28,7 @@ export function PublishingState({ publishing, isTakingBack }: PublishingStatePro
       <Failure failure={failure} />
       {answer?.state === 'asks' && (
         <MergeQuestions
-          // Others may have gone on meanwhile, and then there are other questions.
+          // Others may have continued meanwhile, with other questions.
           key={answer.questions.map(({ id }) => id).join()}
           questions={answer.questions}
           isTakingBack={isTakingBack}

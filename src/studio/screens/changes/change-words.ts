@@ -3,7 +3,7 @@ import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** What is said of changes. */
+/** The words about changes. */
 
 const STATES = {
   work: 'stateWork',
@@ -14,7 +14,7 @@ const STATES = {
 
 export const stateText = ({ state }: ListedChange): string => t(STATES[state])
 
-/** When it comes online, by the clock of the site; undefined where somebody has to press the button. */
+/** When it is published by itself, in the time zone of the site; undefined if it is published by hand. */
 export function momentText({ publishAt, isOverdue }: ListedChange): string | undefined {
   return publishAt === undefined
     ? undefined
@@ -24,7 +24,7 @@ export function momentText({ publishAt, isOverdue }: ListedChange): string | und
 export const obstacleText = (obstacle: Obstacle): string =>
   obstacle.why === 'invalid' ? t('obstacle-invalid', { n: obstacle.errors }) : t(`obstacle-${obstacle.why}`)
 
-/** Why somebody may not publish a change, or approve it, and what to do. */
+/** Why a person may not publish or approve a change, and what to do. */
 export function whyNotText(whyNot: WhyNot): string {
   if (whyNot.why === 'role') return t('whyRole')
   if (whyNot.why === 'own-work') return t('whyOwnWork')
@@ -37,7 +37,7 @@ export function whyNotText(whyNot: WhyNot): string {
 const whyNeedsApproval = (folders: readonly string[]): string =>
   folders.includes('/') ? t('whyNeedsApprovalHere') : t('whyNeedsApproval', { folders: list(folders) })
 
-/** What has no title of its own is called by what it is, in English. */
+/** Documents without a title have the English name of their role. */
 const ofDocument = (title: string): string => titleText({ title, sort: '' })
 
 export const list = (texts: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
 
-/** A change that somebody works on. */
+/** An open change. */
 export const exampleChange = (fields: Partial<ListedChange> = {}): ListedChange => ({
   id: 'c1',
   title: 'Prices',

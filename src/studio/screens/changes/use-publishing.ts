@@ -7,9 +7,9 @@ export interface Publishing {
   isBusy: boolean
   failure: unknown
   answer: PublishAnswer | undefined
-  /** Goes on with what a person has decided, and with the keys of the consequences to which they have agreed. */
+  /** Continues with a person's decisions, and the keys of the accepted consequences. */
   start: (choices?: Choices, agreed?: readonly string[]) => void
-  /** Gives up what is asked. */
+  /** Cancels the question. */
   cancel: () => void
 }
 
@@ -18,7 +18,9 @@ interface Decided {
   agreed: readonly string[]
 }
 
-/** Publishes something, or takes it back, and asks again with what a person has decided: one answer may lead to further questions. */
+/**
+ * Publishes or reverts, and repeats the request with a person's decisions: one answer may lead to further questions.
+ */
 export function usePublishing(send: (decided: Decided) => Promise<PublishAnswer>): Publishing {
   const { isBusy, failure, run } = useTask()
   const [answer, setAnswer] = useState<PublishAnswer>()

@@ -7,7 +7,7 @@ interface FailureProps {
   onRetry?: () => void
 }
 
-/** Why something was not done, and what to do. */
+/** Why a request has failed, and what to do. */
 export function Failure({ failure, onRetry }: FailureProps) {
   if (failure === undefined) return null
   return (

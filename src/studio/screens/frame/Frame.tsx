@@ -6,7 +6,7 @@ import { PersonMenu } from './PersonMenu.tsx'
 import { Screen } from './Screen.tsx'
 import { SCREENS } from './screens.ts'
 
-/** What surrounds every screen: where else she can go, and who she is. */
+/** The frame of every screen: the navigation, and the menu of the user. */
 export function Frame() {
   const { may } = useTeam().me
   const { pathname } = useLocation()
@@ -45,7 +45,7 @@ export function Frame() {
   )
 }
 
-/** Says that an address has no screen for who is here. */
+/** Says that an address has no screen for this user. */
 const NotThere = () => (
   <Screen title={t('notThereTitle')}>
     <p>{t('notThereText')}</p>
@@ -57,7 +57,7 @@ const NotThere = () => (
   </Screen>
 )
 
-/** Whether a link of the navigation leads to the screen that is shown, or to one that this belongs to. */
+/** Whether a link of the navigation is the current screen, or the parent of it. */
 function currentAt(shown: string, path: string, below: string | undefined): 'page' | 'true' | undefined {
   if (shown === path) return 'page'
   return below !== undefined && shown.startsWith(below) ? 'true' : undefined

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** A link to be copied, or sent from a phone. The studio keeps only its hash, so it is shown this once. */
+/** A link to be copied, or shared from a phone. The studio stores only its hash, so it is shown only once. */
 export function LinkToShare({ link, help }: { link: string; help: string }) {
   const [copied, setCopied] = useState<'copied' | 'notCopied'>()
   const copy = async (): Promise<void> => {
-    // Browsers have a clipboard for pages only that are sent by TLS.
+    // The clipboard is only available over TLS.
     const isCopied = await navigator.clipboard?.writeText(link).then(
       () => true,
       () => false,
@@ -20,7 +20,7 @@ export function LinkToShare({ link, help }: { link: string; help: string }) {
         <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <div className="buttons">
-        {/* It takes the place of the button that had the focus. */}
+        {/* It replaces the button that had the focus. */}
         <button type="button" className="main" ref={focusOnce} onClick={() => void copy()}>
           {t('copyLink')}
         </button>

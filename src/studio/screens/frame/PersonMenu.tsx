@@ -8,7 +8,7 @@ import { t } from '#studio/screens/words/words.ts'
 import { Failure } from './Failure.tsx'
 import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 
-/** Who is signed in, and what concerns her alone. */
+/** The menu of the signed-in user. */
 export function PersonMenu() {
   const { person } = useTeam().me
   const id = useId()

@@ -13,7 +13,7 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** What a screen consists of: its title, which is that of the document too, and its content. */
+/** A screen: its title, which is also the document's, and its content. */
 export function Screen({ title, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -33,10 +33,10 @@ export function Screen({ title, actions, children }: ScreenProps) {
   )
 }
 
-/** The path of the screen that was shown last. */
+/** The path of the previous screen. */
 let lastPath: string | undefined
 
-/** Scrolls to the top of another screen, and has its heading read, as after the load of a page. */
+/** Scrolls to the top of a new screen, and focuses its heading, as after loading a page. */
 function useAfterNavigation(focusHeading: () => void): void {
   const { pathname } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -55,7 +55,7 @@ interface AnsweredProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** What is shown of an answer, while it is not there yet, and where it could not be fetched. */
+/** Renders an answer, its loading state, or its failure. */
 export function Answered<Answer>({ asked: { answer, failure, reload }, children }: AnsweredProps<Answer>) {
   return (
     <>

@@ -12,7 +12,7 @@ import { TeamContext } from '#studio/screens/state/team.tsx'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Screen.tsx'
 
-/** What is shown to who is signed in. Everybody else is led to the screen that signs in, and back. */
+/** Content for signed-in users. Others are redirected to the sign-in, and back. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [me, setMe] = useState<Me>()
@@ -52,11 +52,11 @@ const fetchMe = (onMe: (me: Me) => void, onFailure: (failure: unknown) => void):
 
 interface Question {
   isOver: boolean
-  /** Called once she has signed in, or does not want to. */
+  /** Called after signing in, or after cancelling. */
   settle: (me: Me | undefined) => void
 }
 
-/** Asks for the passkey in a dialog where a request needs it, so that nothing is lost of what is on the screen. */
+/** Asks for the passkey in a dialog if a request needs it, so that the screen keeps its state. */
 function useSignInAgain(me: Me | undefined, setMe: (me: Me) => void) {
   const [question, setQuestion] = useState<Question>()
   const pending = useRef<Promise<Me | undefined>>(undefined)
@@ -73,7 +73,7 @@ function useSignInAgain(me: Me | undefined, setMe: (me: Me) => void) {
         pending.current = undefined
         setQuestion(undefined)
         if (!now) throw error
-        // What is on the screen was read and typed by somebody else.
+        // The screen has data of another person.
         if (now.person.id !== id) return leave()
         setMe(now)
         return askTeam(request, fields)

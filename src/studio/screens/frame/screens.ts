@@ -9,18 +9,18 @@ import { ReviewScreen } from '#studio/screens/review/ReviewScreen.tsx'
 import type { Key } from '#studio/screens/words/words.ts'
 
 interface ScreenOfTeam {
-  /** Below `STUDIO_PATH`. */
+  /** Relative to `STUDIO_PATH`. */
   path: string
   Content: ComponentType
-  /** What it is called in the navigation; absent for a screen that others lead to. */
+  /** Its label in the navigation; absent for a screen that others link to. */
   label?: Key
-  /** The beginning of the paths of other screens that belong to it. */
+  /** The prefix of the paths of its child screens. */
   below?: string
-  /** What only somebody who may do this sees; absent for everybody in the team. */
+  /** The right that the screen needs; absent for everybody in the team. */
   right?: Operation
 }
 
-/** The screens for who is signed in, in the order of the navigation. */
+/** The screens of signed-in users, in the order of the navigation. */
 export const SCREENS: readonly ScreenOfTeam[] = [
   { path: '/home', Content: Home, label: 'changesTitle', below: '/changes/' },
   { path: '/changes/:id', Content: ReviewScreen },

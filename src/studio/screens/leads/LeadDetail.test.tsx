@@ -21,7 +21,7 @@ const LEAD = {
   notes: [],
 } satisfies WholeLead
 
-test('who gets a lead is chosen while the server still answers what its state is', async () => {
+test('the assignee of a lead is chosen while the server still handles its state', async () => {
   let answer = (_fields: object): void => {}
   const onChange = vi.fn<() => void>()
   const { user, posted } = renderScreen({
@@ -44,7 +44,7 @@ test('who gets a lead is chosen while the server still answers what its state is
   expect(posted('POST /leads/assign').map(([, fields]) => fields)).toEqual([{ id: 'l1', person: 'm' }])
 })
 
-test('a note is changed and deleted in its place, by who may, and what was typed stays where it does not arrive', async () => {
+test('a note is edited and deleted in place, with the right to it, and its text stays if sending fails', async () => {
   const note = { at: '2026-11-02T10:00:00Z', mayChange: false, mayDelete: false }
   const notes: ListedNote[] = [
     { ...note, id: 'n1', by: 'Karim', text: 'Call again' },

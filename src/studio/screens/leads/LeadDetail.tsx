@@ -17,12 +17,12 @@ import { LeadNotes } from './LeadNotes.tsx'
 
 interface LeadDetailProps {
   id: string
-  /** The list has something else to say of the lead. */
+  /** Called when the entry in the list has changed. */
   onChange: () => void
   onClose: () => void
 }
 
-/** One lead: all that was sent with it, and what the team makes of it. */
+/** A lead with all its data, and its handling by the team. */
 export function LeadDetail({ id, onChange, onClose }: LeadDetailProps) {
   const asked = useAnswer('GET /leads/one', { id })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,13 +72,13 @@ interface PartProps {
   onChange: () => void
 }
 
-/** Its state, and who has it. */
+/** Its state and its assignee. */
 function Handling({ lead: { id, state, person }, onChange }: PartProps) {
   const { ask, me } = useTeam()
   const { answer } = useAnswer('GET /leads/choices', {})
   const [failure, setFailure] = useState<unknown>()
   const last = useRef(Promise.resolve())
-  /** What is chosen while the server still answers comes next. */
+  /** A choice made while the server still answers is sent next. */
   const send = (work: () => Promise<unknown>): void => {
     setFailure(undefined)
     last.current = last.current.then(work).then(onChange, setFailure)
@@ -116,7 +116,7 @@ function Handling({ lead: { id, state, person }, onChange }: PartProps) {
   )
 }
 
-/** What was sent, as it is stored: text and nothing else. */
+/** The sent values, as stored: plain text only. */
 function Values({ lead }: { lead: WholeLead }) {
   const { values, form, page, source, language, setAside } = lead
   return (
@@ -158,7 +158,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** Its files, each to be kept and opened elsewhere: the studio shows none. */
+/** Its files, for download: the studio shows none of them. */
 function Files({ lead: { id, files } }: { lead: WholeLead }) {
   const title = useId()
   if (files.length === 0) return null
@@ -191,7 +191,7 @@ function Files({ lead: { id, files } }: { lead: WholeLead }) {
   )
 }
 
-/** Deletes it, once that was asked. */
+/** Deletes it, after a confirmation. */
 function Deletion({ id, onDelete }: { id: string; onDelete: () => void }) {
   const { ask } = useTeam()
   const task = useTask()

@@ -12,10 +12,10 @@ interface LeadFilterProps {
   onChange: (search: URLSearchParams) => void
 }
 
-/** How long typing rests before leads are looked for. */
+/** How long typing rests before a search. */
 const REST_MS = 300
 
-/** Which leads are listed. */
+/** The filter of the list. */
 export function LeadFilter({ search, onChange }: LeadFilterProps) {
   const { answer } = useAnswer('GET /leads/choices', {})
   const { forms = [], languages = [], pages = [], people = [] } = answer ?? {}
@@ -115,7 +115,7 @@ interface TypedProps {
   onChange: (text: string) => void
 }
 
-/** A text that counts once typing rests. */
+/** A text field whose value is used once typing rests. */
 function Typed({ label, type = 'text', value, suggestions, onChange }: TypedProps) {
   const [text, setText] = useState(value)
   const [from, setFrom] = useState(value)

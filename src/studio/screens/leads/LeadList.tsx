@@ -11,12 +11,12 @@ import type { useLeads } from './use-leads.ts'
 interface LeadListProps {
   listed: ReturnType<typeof useLeads>
   search: URLSearchParams
-  /** The id of the lead that is open. */
+  /** The id of the open lead. */
   open: string | null
   onOpen: () => void
 }
 
-/** The leads, the newest first. */
+/** The leads, newest first. */
 export function LeadList({ listed, search, open, onOpen }: LeadListProps) {
   return (
     <Answered asked={listed}>

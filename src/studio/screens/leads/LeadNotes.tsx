@@ -16,7 +16,7 @@ interface LeadNotesProps {
   onChange: () => void
 }
 
-/** What the team has written down about a lead. */
+/** The notes of the team about a lead. */
 export function LeadNotes({ lead: { id, notes }, onChange }: LeadNotesProps) {
   const { ask } = useTeam()
   const title = useId()
@@ -70,7 +70,7 @@ interface NoteProps {
   onChange: () => void
 }
 
-/** A note, which who wrote it changes and deletes in its place. */
+/** A note, which its author edits and deletes in place. */
 function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }, onChange }: NoteProps) {
   const { ask } = useTeam()
   const { isBusy, failure, run } = useTask()
@@ -85,7 +85,7 @@ function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }
   return (
     <li>
       <p className="soft parts">
-        {/* A part with a direction of its own would be moved to its own side. */}
+        {/* An element with its own direction would be aligned to its own side. */}
         <span>
           <bdi>{by}</bdi>
         </span>

@@ -10,7 +10,7 @@ import { LeadList } from './LeadList.tsx'
 import { fieldsIn, OPEN_LEAD, withPart } from './lead-search.ts'
 import { useLeads } from './use-leads.ts'
 
-/** What visitors have sent: the list, and one lead beside it, or in its place where the window is narrow. */
+/** The leads of visitors: the list, and the open lead beside it, or in its place in a narrow window. */
 export function Leads() {
   const [search, setSearch] = useSearchParams()
   const filter = fieldsIn(search)
@@ -49,7 +49,7 @@ export function Leads() {
   )
 }
 
-/** Files of all that the filter finds. */
+/** Downloads of all leads that match the filter. */
 function Exports({ query }: { query: URLSearchParams }) {
   return (
     <div className="buttons">

@@ -1,6 +1,6 @@
 import { languageName } from '#studio/panel/translate/language-name.ts'
 
-/** A language by its tag, which a visitor's form had: it may be none. */
+/** A language by its tag, from a visitor's form: it may be invalid. */
 export function languageInWords(tag: string): string {
   try {
     return languageName(tag)

@@ -1,7 +1,7 @@
 import { LEAD_STATES } from '#site/model/lead-states.ts'
 import type { LeadFilterFields } from '#studio/protocol/team/leads.ts'
 
-/** What the address of the screen says: the parts of the filter, days as the calendar has them, and the lead that is open. */
+/** The query of the screen's address: the filter, with days of the calendar, and the open lead. */
 const PARTS = ['words', 'state', 'form', 'language', 'page', 'person', 'from', 'to', 'spam'] as const
 export type FilterPart = (typeof PARTS)[number]
 
@@ -11,11 +11,11 @@ const partsIn = (search: URLSearchParams): FilterPart[] => PARTS.filter((part) =
 
 export const isFiltered = (search: URLSearchParams): boolean => partsIn(search).length > 0
 
-/** How many parts are said of those that are folded away. */
+/** The number of active filters among the folded ones. */
 export const foldedParts = (search: URLSearchParams): number =>
   partsIn(search).filter((part) => part !== 'words' && part !== 'state').length
 
-/** The address with another value of one part; the lead that is open stays. */
+/** The address with another value of one filter; the open lead stays. */
 export function withPart(search: URLSearchParams, part: FilterPart | typeof OPEN_LEAD, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value === '') next.delete(part)
@@ -27,7 +27,7 @@ export function withPart(search: URLSearchParams, part: FilterPart | typeof OPEN
 export const withoutFilter = (search: URLSearchParams): URLSearchParams =>
   PARTS.reduce((next, part) => withPart(next, part, ''), search)
 
-/** What the server is asked for. */
+/** The fields of the request. */
 export function fieldsIn(search: URLSearchParams): LeadFilterFields {
   const text = (part: FilterPart) => search.get(part) ?? ''
   const state = LEAD_STATES.find((each) => each === text('state'))
@@ -44,7 +44,7 @@ export function fieldsIn(search: URLSearchParams): LeadFilterFields {
   }
 }
 
-/** When a day, or the one some days later, starts where whoever reads is; undefined for none. */
+/** When a day, or the one some days later, starts in the time zone of the reader; undefined for an empty one. */
 function startOfDay(day: string, later = 0): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   const start = new Date(`${day}T00:00`)

@@ -10,7 +10,7 @@ interface Listed {
   failure?: unknown
 }
 
-/** The leads that a filter finds, portion by portion. New ones appear when the window is entered. */
+/** The leads that match a filter, portion by portion. The list is refreshed when the window gets the focus. */
 export function useLeads(filter: LeadFilterFields) {
   const { ask } = useTeam()
   const key = JSON.stringify(filter)
@@ -50,7 +50,7 @@ export function useLeads(filter: LeadFilterFields) {
   return { answer: current.leads, failure: current.failure, reload: refresh, after, showMore, more }
 }
 
-/** The first portion as it is now, with what was shown behind it. */
+/** The new first portion, followed by the entries that were shown after it. */
 function refreshed(before: Listed, key: string, first: { leads: ListedLead[]; next?: string }): Listed {
   const last = first.leads.at(-1)
   const shown = before.key === key ? (before.leads ?? []) : []

@@ -14,7 +14,7 @@ interface AccessOfPersonProps {
   onLink: (link: LinkOfPerson) => void
 }
 
-/** A new link, the end of all sessions, and the end of it all: each with what follows from it. */
+/** A new link, ending all sessions, and removing the person: each with its consequences. */
 export function AccessOfPerson({ person: { id, name, hasPasskey, isBySignOn }, onLink }: AccessOfPersonProps) {
   const { ask } = useTeam()
   const task = useTask()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
-  /** What it is called, and what it means. */
+  /** Its label and its meaning. */
   label: string
   text: string
   isChosen: boolean
@@ -11,7 +11,7 @@ interface ChoiceProps {
   name?: string
 }
 
-/** Something that can be chosen, with what it means. */
+/** An option with its meaning. */
 export function Choice({ type, label, text, isChosen, onChange, name }: ChoiceProps) {
   const id = useId()
   return (

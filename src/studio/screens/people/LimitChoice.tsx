@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 interface LimitChoiceProps {
   legend: string
-  /** What no limit is called, and what a limit to some is called. */
+  /** The labels for no limit, and for a limit to some. */
   all: string
   only: string
   options: readonly string[]
@@ -12,10 +12,10 @@ interface LimitChoiceProps {
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Limits somebody to some of the site's folders or languages. Nothing is asked where there is nothing to choose. */
+/** Limits a person to some folders or languages of the site. Shown only if there are several. */
 export function LimitChoice({ legend, all, only, options, chosen, labelOf, onChange }: LimitChoiceProps) {
   const name = useId()
-  // What she was limited to stays to be chosen, though the site may not have it any more.
+  // The current limits stay available, even if the site no longer has them.
   const [before] = useState(chosen ?? [])
   const shown = [...new Set([...options, ...before])]
   if (shown.length === 0) return null

@@ -5,11 +5,11 @@ import { isolated } from '#base/text/languages/isolated.ts'
 export interface LinkOfPerson {
   name: string
   link: string
-  /** It is on its way by mail. */
+  /** It was also mailed. */
   isMailed: boolean
 }
 
-/** The link by which somebody makes her passkey. */
+/** The link by which a person creates their passkey. */
 export const NewLink = ({ name, link, isMailed }: LinkOfPerson) => (
   <div className="fields">
     <p>{t(isMailed ? 'linkMailed' : 'linkText', { name: isolated(name) })}</p>

@@ -30,7 +30,7 @@ const opened = (people: ListedPerson[], answers: Parameters<typeof renderScreen>
     answers: { 'GET /people': () => ({ people }), 'GET /sign-on': () => ({ hasLocalAccounts: true }), ...answers },
   })
 
-test('the list says who may do what, and who has not come in yet', async () => {
+test('the list shows the rights of people, and who has not signed in yet', async () => {
   opened([
     person({ folders: ['/blog'], languages: ['ar'], mayReadLeads: true }),
     person({ id: 'r', name: 'Ruben', role: 'reader', hasPasskey: false, invitedUntil: '2026-12-04T09:00:00Z' }),
@@ -44,7 +44,7 @@ test('the list says who may do what, and who has not come in yet', async () => {
   expect(mona).toContain('You')
 })
 
-test('somebody is invited with what she may do, and her link is shown once', async () => {
+test('a person is invited with their rights, and their link is shown once', async () => {
   const link = 'https://studio.example/__studio/invitation#abc'
   const { user, posted } = opened([person({})], { 'POST /people/invite': () => ({ id: 'n', link, isMailed: true }) })
   await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
@@ -60,7 +60,7 @@ test('somebody is invited with what she may do, and her link is shown once', asy
   expect(posted('POST /people/invite')).toEqual([['POST /people/invite', fields]])
 })
 
-test('who is to be invited is kept until they are invited; a change of a person until the dialog is closed', async () => {
+test('an unfinished invitation is kept until it is sent; a change of a person until the dialog is closed', async () => {
   const answers = { 'POST /people/invite': () => ({ id: 'n', link: 'https://studio.example/#a', isMailed: false }) }
   const open = async (name: string) => {
     cleanup()
@@ -89,7 +89,7 @@ test('who is to be invited is kept until they are invited; a change of a person 
   expect((await open('Change: Wanda')).values).toEqual(['Wanda', 'wanda@example.org'])
 })
 
-test('a writer is limited to folders, of which at least one is chosen; an owner is not limited', async () => {
+test('a writer is limited to folders, at least one of which is chosen; an owner is not limited', async () => {
   const { user, posted } = opened([person({ folders: ['/blog', '/news'] })], { 'POST /people/change': () => ({}) })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))
   await user.click(screen.getByRole('checkbox', { name: '/blog' }))
@@ -109,7 +109,7 @@ test('a writer is limited to folders, of which at least one is chosen; an owner 
   ])
 })
 
-test('a refusal is said where it was pressed, and what was typed stays', async () => {
+test('a refusal is shown at the pressed button, and typed text stays', async () => {
   const refuse = () => {
     throw new TeamRefusedError({ error: 'taken', code: 'mail-taken' })
   }
@@ -122,7 +122,7 @@ test('a refusal is said where it was pressed, and what was typed stays', async (
   expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'edda@example.org')
 })
 
-test('somebody is removed only once it was asked whether', async () => {
+test('a person is removed only after a confirmation', async () => {
   const { user, posted } = opened([person({})], { 'POST /people/remove': () => ({}) })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -132,7 +132,7 @@ test('somebody is removed only once it was asked whether', async () => {
   expect(posted('POST /people/remove')).toEqual([['POST /people/remove', { id: 'w' }]])
 })
 
-test('of somebody who comes by the account of a company only limits are chosen here', async () => {
+test('for a person with single sign-on only limits can be changed', async () => {
   const { user } = opened([person({ isBySignOn: true })], { 'GET /sign-on': () => ({ hasLocalAccounts: false }) })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))
   expect(screen.getByLabelText('Name')).toHaveProperty('readOnly', true)
@@ -141,7 +141,7 @@ test('of somebody who comes by the account of a company only limits are chosen h
   expect(screen.queryByRole('button', { name: 'New link' })).toBeNull()
 })
 
-test('without a network the list says so, and is asked for again', async () => {
+test('without a network the list says so, and can be requested again', async () => {
   let isOnline = false
   const { user } = opened([], {
     'GET /people': () => {

@@ -6,7 +6,7 @@ import { t } from '#studio/screens/words/words.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
-/** Who is in the team, and what each may do. */
+/** The people of the team and their rights. */
 export function PeopleScreen() {
   const asked = useAnswer('GET /people', {})
   const { hasLocalAccounts = false } = useAnswer('GET /sign-on', {}).answer ?? {}
@@ -15,7 +15,7 @@ export function PeopleScreen() {
   const close = (): void => {
     setOpened(undefined)
     asked.reload()
-    // It may have been about herself.
+    // The user may have changed themselves.
     refreshMe()
   }
   return (

@@ -11,12 +11,12 @@ import type { LinkOfPerson } from './NewLink.tsx'
 import { PersonForm } from './PersonForm.tsx'
 
 interface PersonDialogProps {
-  /** Undefined for somebody who is invited. */
+  /** Undefined for an invitation. */
   person: ListedPerson | undefined
   onClose: () => void
 }
 
-/** Invites somebody, or changes who somebody is and what she may do. A link is shown once, in place of the form. */
+/** Invites a person, or changes their data and rights. A link is shown once, in place of the form. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { ask } = useTeam()
   const [link, setLink] = useState<LinkOfPerson>()
@@ -27,7 +27,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     mail.forget()
   }
   const close = (): void => {
-    // A change of somebody is cancelled; an invitation waits to be sent.
+    // A change is cancelled; an invitation is kept.
     if (person) forget()
     onClose()
   }

@@ -12,24 +12,24 @@ import { closeDialogOf } from './close-dialog.ts'
 import { LimitChoice } from './LimitChoice.tsx'
 
 interface PersonFormProps {
-  /** Undefined for somebody who is invited. */
+  /** Undefined for an invitation. */
   person: ListedPerson | undefined
   name: UnsentText
   mail: UnsentText
   onSubmit: (fields: PersonFields) => Promise<unknown>
 }
 
-/** Who somebody is, and what she may do, with what that means. */
+/** The data and rights of a person, with their meaning. */
 export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
   const { site } = useTeam().me
   const task = useTask()
-  /** The account of a company says the rest. */
+  /** The other data comes from single sign-on. */
   const isBySignOn = person?.isBySignOn === true
   const [role, setRole] = useState<TeamRole>(person?.role ?? 'writer')
   const [mayReadLeads, setMayReadLeads] = useState(person?.mayReadLeads ?? false)
   const [folders, setFolders] = useState(person?.folders)
   const [languages, setLanguages] = useState(person?.languages)
-  /** A reader writes nothing, and an owner may lift each limit. */
+  /** Readers write nothing, and owners could remove each limit. */
   const mayBeLimited = role === 'writer' || role === 'editor'
   return (
     <form

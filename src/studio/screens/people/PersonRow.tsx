@@ -10,7 +10,7 @@ interface PersonRowProps {
   onOpen: () => void
 }
 
-/** A person in the list: who she is, what she may do, and whether she can sign in. */
+/** A person in the list: name, rights, and whether they can sign in. */
 export function PersonRow({ person, onOpen }: PersonRowProps) {
   const { name, mail, role, mayReadLeads, folders, languages } = person
   const { me } = useTeam()
@@ -45,7 +45,7 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
   )
 }
 
-/** Whether she can sign in; nothing is said of who can. */
+/** Why a person cannot sign in; empty if they can. */
 function Access({ person: { hasPasskey, invitedUntil, isBySignOn } }: { person: ListedPerson }) {
   if (invitedUntil !== undefined)
     return (

@@ -20,7 +20,7 @@ interface ChangedDocumentsProps {
   onChanged: () => void
 }
 
-/** What has changed, document by document, with the remarks on each, and which other pages look different by it. */
+/** The changes, document by document, with the remarks on each, and other pages that look different. */
 export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
   const server = useRemarkServer()
   const { files, remarks, addresses } = review
@@ -67,7 +67,7 @@ interface ChangedDocumentProps extends ChangedDocumentsProps {
   file: FileOfVersion
 }
 
-/** What a remark is about that is being written. */
+/** The subject of a remark that is being written. */
 interface Subject {
   path?: Path
   /** The version in which the path was seen. */

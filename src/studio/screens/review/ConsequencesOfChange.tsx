@@ -10,11 +10,11 @@ interface ConsequencesOfChangeProps {
   review: Review
   /** The newest version that the person has seen. */
   seen: string
-  /** Called when a page is no draft any longer, with the newest version that the person has seen. */
+  /** Called when a page is no longer a draft, with the newest version that the person has seen. */
   onShown: (version: string) => void
 }
 
-/** Losses by a change, samples that visitors would read, and pages that they do not see. */
+/** The consequences of a change: losses, samples that visitors would see, and pages that stay drafts. */
 export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfChangeProps) {
   const { ask } = useTeam()
   const { isBusy, failure, run } = useTask()

@@ -22,7 +22,7 @@ interface DecisionProps {
   onPublished: (answer: PublishAnswer) => void
 }
 
-/** Whether the change can be published, and all that can be done with it. */
+/** Whether the change can be published, and the actions on it. */
 export function Decision({
   review,
   seen: version,
@@ -38,9 +38,9 @@ export function Decision({
   const { first, more } = review.problems.errors
   const errors = first.length + more
   const isPublishable = may.publish && errors === 0
-  /** What is asked before it is done. */
+  /** The open question before an action. */
   const [question, setQuestion] = useState<'send-back' | 'reason' | 'time'>()
-  /** Why it is published without the approval that it needs. */
+  /** The reason for publishing without the required approval. */
   const reason = useRef<string>(undefined)
   const task = useTask()
   const deciding = async <T,>(work: Promise<T>): Promise<T> => {
@@ -67,7 +67,7 @@ export function Decision({
     return answer
   })
   const isBusy = publishing.isBusy || task.isBusy
-  /** Losses and samples at the moment that is to be set. */
+  /** The consequences of the moment to set. */
   const [consequences, setConsequences] = useState<Consequences>()
   const close = (): void => {
     setQuestion(undefined)

@@ -15,12 +15,12 @@ interface DescribeChangeProps {
   onChanged: () => void
 }
 
-/** Gives a change another title, or gives it up. */
+/** Renames or discards a change. */
 export function DescribeChange({ change: { id, title }, onChanged }: DescribeChangeProps) {
   const { ask } = useTeam()
   const field = useId()
   const navigate = useNavigate()
-  /** The title when somebody began to give another one. */
+  /** The title when renaming began. */
   const [was, setWas] = useState<string>()
   const { text: name, type, forget } = useUnsentText(`title ${id}`, title)
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import type { Opinion } from '#studio/protocol/team/changes.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** Who has asked for approval, approved the change, or sent it back. */
+/** The opinions: requests for approval, approvals, and rejections. */
 export function Opinions({ opinions }: { opinions: readonly Opinion[] }) {
   if (opinions.length === 0) return null
   return (

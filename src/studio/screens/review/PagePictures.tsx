@@ -13,13 +13,13 @@ interface PagePicturesProps {
   version: string
 }
 
-/** The widths of the pictures, which styles know in pixels: 390 and 1440. */
+/** The widths of the pictures, in pixels in the styles: 390 and 1440. */
 type Width = 'phone' | 'desktop'
 
-/** In a window that is narrower than so many pixels, a page on a desktop would be too small to be read. */
+/** In narrower windows, in pixels, the picture of a desktop page would be unreadable. */
 const SMALL = 760
 
-/** A page as visitors see it and as it will be, on a desktop or on a phone, each drawn once it is in view. */
+/** The published and the new version of a page, on a desktop or a phone, each loaded once it is visible. */
 export function PagePictures({ document, change, base, version }: PagePicturesProps) {
   const name = useId()
   const [widths] = useState<[Width, Width]>(innerWidth < SMALL ? ['phone', 'desktop'] : ['desktop', 'phone'])
@@ -70,7 +70,7 @@ export function PagePictures({ document, change, base, version }: PagePicturesPr
   )
 }
 
-/** Brings the first section that has changed into view in a picture, and scrolls nothing around it. */
+/** Scrolls a picture to the first changed section, without scrolling the screen. */
 function showSection(
   { contentDocument, contentWindow }: HTMLIFrameElement,
   section: string | number | undefined,

@@ -7,10 +7,10 @@ import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** How many days a link works, to choose from. */
+/** The available numbers of days for a link. */
 const DAYS = [1, 7, 30]
 
-/** Links by which somebody without an account looks at a change. */
+/** Preview links of a change for people without an account. */
 export function PreviewLinks({ change }: { change: string }) {
   const { ask } = useTeam()
   const id = useId()

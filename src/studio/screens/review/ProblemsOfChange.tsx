@@ -3,7 +3,7 @@ import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { Review } from '#studio/protocol/team/changes.ts'
 import { t } from '#studio/screens/words/words.ts'
 
-/** The mistakes to mend, each with a link to its place. */
+/** The errors to fix, each with a link to its place. */
 export function ProblemsOfChange({ review }: { review: Review }) {
   const { problems, change, may } = review
   return <ProblemList title={t('mendFirst')} problems={problems.errors} change={may.write ? change.id : undefined} />
@@ -12,7 +12,7 @@ export function ProblemsOfChange({ review }: { review: Review }) {
 interface ProblemListProps {
   title: string
   problems: SiteProblems['errors']
-  /** The change in which they are mended; undefined where she may not. */
+  /** The change in which they can be fixed; undefined if the user may not. */
   change: string | undefined
 }
 

@@ -10,15 +10,15 @@ import { t } from '#studio/screens/words/words.ts'
 
 interface PublishAtTimeProps {
   publishAt: string | undefined
-  /** Set where nobody has agreed yet to what visitors would notice. */
+  /** Set if consequences for visitors are not accepted yet. */
   consequences: Consequences | undefined
   isBusy: boolean
-  /** Without a moment, it is published by hand. `agreed` are the keys of consequences. */
+  /** Without a moment, it is published by hand. `agreed` has the keys of consequences. */
   onSet: (publishAt: string | undefined, agreed?: readonly string[]) => void
   onCancel: () => void
 }
 
-/** Asks when a change comes online by itself, by the clock of the site. */
+/** Asks when a change is published by itself, in the time zone of the site. */
 export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel }: PublishAtTimeProps) {
   const id = useId()
   const [moment, setMoment] = useState(() => (publishAt === undefined ? usualMoment('tomorrow') : ofClock(publishAt)))
@@ -74,7 +74,7 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
   )
 }
 
-/** A moment as the field has it. */
+/** A moment in the format of the field. */
 function ofClock(at: string): string {
   const { day, time } = clockTimeIn(timeZone(), new Date(at))
   return momentOf(day, time)

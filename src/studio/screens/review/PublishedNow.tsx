@@ -7,15 +7,15 @@ import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 interface PublishedNowProps {
-  /** The change as it was before. */
+  /** The change before publishing. */
   review: Review
   answer: PublishAnswer
 }
 
-/** Pages beyond these have no link. */
+/** The limit of linked pages. */
 const MOST_LINKS = 12
 
-/** A change that was just published, with the pages as visitors see them now. */
+/** A change that was just published, with links to the pages that visitors see now. */
 export function PublishedNow({ review: { change, files, addresses, consequences }, answer }: PublishedNowProps) {
   const { url } = useTeam().me.site
   const drafts = new Set(consequences.drafts.map(({ address }) => address))
@@ -54,7 +54,7 @@ export function PublishedNow({ review: { change, files, addresses, consequences 
   )
 }
 
-/** The result of publishing, as a sentence. `isSeen` unless each changed page stays a draft. */
+/** The result of publishing, as a sentence. `isSeen` unless all changed pages stay drafts. */
 function publishedText(answer: PublishAnswer, isSeen: boolean): string {
   if (answer.state === 'waits') return t('publishedWaits', { problem: answer.problem })
   if (answer.state === 'nothing') return t('publishedNothing')

@@ -76,12 +76,12 @@ const opened = (reviews: Review | (() => Review), answers: Answers = {}) =>
     },
   })
 
-/** Without the marks around names. */
+/** Without direction marks around names. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-test('a change is published by one press, and leads to the pages that visitors see', async () => {
+test('a change is published by one press, with links to the pages that visitors see', async () => {
   const { user, posted } = opened(review(), {
     'POST /changes/publish': (): PublishAnswer => ({ state: 'published', version: 'v3' }),
   })
@@ -97,7 +97,7 @@ test('a change is published by one press, and leads to the pages that visitors s
   ])
 })
 
-test('what visitors lose is named, and published only after a question', async () => {
+test('losses of visitors are listed, and published only after a question', async () => {
   const consequences: Review['consequences'] = {
     lost: [{ what: 'page', address: '/yard', title: 'The yard' }],
     samples: [{ file: 'pages/new.json', title: 'New', path: ['title'], count: 1 }],
@@ -123,7 +123,7 @@ test('what visitors lose is named, and published only after a question', async (
   ])
 })
 
-test('a page that stays a draft is named, shown by a button, and no link leads to it', async () => {
+test('a page that stays a draft is listed without a link, and a button shows it to visitors', async () => {
   const drafts = [{ file: 'pages/services.json', title: 'Services', address: '/services' }]
   const { user, posted } = opened(review({ consequences: { lost: [], samples: [], drafts } }), {
     'POST /changes/show-page': () => ({ version: 'v3' }),
@@ -151,7 +151,7 @@ test('a change whose pages all stay drafts is published without the sentence tha
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/home'])
 })
 
-test('what was edited since it was looked at is told, and published with the version that is seen then', async () => {
+test('edits since the review was opened are shown, and publishing names the newly seen version', async () => {
   const answers: PublishAnswer[] = [
     { state: 'edited-since', version: 'v3', edits: [{ by: 'Omar', at: '2026-11-02T11:00:00Z', what: 'the title' }] },
     { state: 'nothing' },
@@ -170,7 +170,7 @@ test('what was edited since it was looked at is told, and published with the ver
   ])
 })
 
-test('mistakes stand in the place of the button that publishes, and each leads to where it is mended', async () => {
+test('errors replace the button that publishes, each with a link to its place', async () => {
   const wrong = {
     key: 'k',
     file: 'pages/services.json',
@@ -195,7 +195,7 @@ test('mistakes stand in the place of the button that publishes, and each leads t
   })
 })
 
-test('whoever may not publish asks for approval, and an owner publishes past the rule with a reason', async () => {
+test('a person who may not publish asks for approval, and an owner publishes without it for a reason', async () => {
   const may = { write: true, ask: true, approve: false, sendBack: false, publish: false, publishWithReason: true }
   const { user, posted } = opened(
     review({ may, whyNotPublish: { why: 'needs-approval', folders: ['/legal', '/prices'] } }),
@@ -213,7 +213,7 @@ test('whoever may not publish asks for approval, and an owner publishes past the
   ])
 })
 
-test('a change is sent back with a remark, and approved as the version that was seen', async () => {
+test('a change is sent back with a remark, and approved in the version that was seen', async () => {
   const may = { ...review().may, publish: false, approve: true }
   const { user, posted } = opened(review({ may, whyNotPublish: { why: 'own-work' } }), {
     'POST /changes/send-back': () => ({}),
@@ -228,7 +228,7 @@ test('a change is sent back with a remark, and approved as the version that was 
   expect(posted('POST /changes/approve')[0]?.[1]).toEqual({ id: 'c1', version: 'v2' })
 })
 
-test('a moment that has passed is refused, and one to come names the version that was seen and what was agreed to', async () => {
+test('a past moment is refused, and a future one names the version that was seen and the accepted consequences', async () => {
   const consequences: Review['consequences'] = {
     lost: [{ what: 'page', address: '/yard', title: 'The yard' }],
     samples: [],
@@ -256,7 +256,7 @@ test('a moment that has passed is refused, and one to come names the version tha
   expect(posted('POST /changes/plan')[1]?.[1]).toMatchObject({ version: 'v2', agreed: ['page /yard'] })
 })
 
-test('a remark stands beside the change that it is about, is answered and settled', async () => {
+test('a remark is shown beside its change, answered and settled', async () => {
   const remarks = [remark(), remark({ id: 'r2', path: ['x'], isOutdated: true, where: [], text: 'No.' })]
   const { user, posted } = opened(review({ remarks }), {
     'POST /remarks': () => ({ id: 'r3' }),
@@ -297,7 +297,7 @@ test.for([
   expect(sizes.map(({ checked }) => checked)).toEqual([true, false])
 })
 
-test('a link for somebody without an account is made, and withdrawn', async () => {
+test('a link for a person without an account is created, and withdrawn', async () => {
   const preview = { id: 'p1', change: 'c1', madeBy: 'Mona', madeAt: '', expiresAt: '2026-12-01T09:00:00Z' }
   const { user, posted } = opened(review(), {
     'GET /previews': () => ({ previews: [preview] }),
@@ -318,7 +318,7 @@ const edited = (fields: Partial<Review> = {}): Review => {
   return review({ version: 'v3', files: [{ ...files[0]!, title: 'Our services' }], ...fields })
 }
 
-test('what others say and edit is shown and told by itself, and published only once it was seen', async () => {
+test('remarks and edits of others are shown and announced, and published only once they were seen', async () => {
   let now = review({ remarks: [remark({ id: 'r0', text: 'Old' })] })
   const outcomes: PublishAnswer[] = [
     { state: 'edited-since', version: 'v3', edits: [] },
@@ -345,7 +345,7 @@ test('what others say and edit is shown and told by itself, and published only o
   ])
 })
 
-test('an edit that arrives with one’s own remark is published only after its news', async () => {
+test('an edit that arrives with an own remark is published only after its news', async () => {
   let answer = (_review: Review): void => {}
   let now: Review | Promise<Review> = review()
   const { user, posted } = opened(review(), {
@@ -364,7 +364,7 @@ test('an edit that arrives with one’s own remark is published only after its n
   expect(posted('POST /changes/publish')[0]?.[1]).toMatchObject({ version: 'v2' })
 })
 
-test('an unsent remark is kept when another form is opened and after a reload, and goes once it is sent or cancelled', async () => {
+test('an unsent remark is kept when another form is opened and after a reload, and is deleted once it is sent or cancelled', async () => {
   const { user, posted } = opened(review(), { 'POST /remarks': () => ({ id: 'r3' }) })
   const open = async (name: string) => user.click(await button(name))
   const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
@@ -392,7 +392,7 @@ test('an unsent remark is kept when another form is opened and after a reload, a
   expect([posted('POST /remarks'), again.posted('POST /remarks')].map(({ length }) => length)).toEqual([0, 1])
 })
 
-test('a change is given another title with the one that was seen, and a refusal keeps what was typed', async () => {
+test('a change is renamed with its seen title, and a refusal keeps the typed text', async () => {
   const refuse = () => {
     throw new TeamRefusedError({ code: 'changed-since', error: '' })
   }
@@ -407,7 +407,7 @@ test('a change is given another title with the one that was seen, and a refusal 
   expect(posted('POST /changes/rename')[0]?.[1]).toMatchObject({ title: `${was} of 2027`, was })
 })
 
-test('news that were read are put away, and what they tell of is published then', async () => {
+test('read news is dismissed, and its edits can then be published', async () => {
   let now = review()
   const { user, posted } = opened(() => now, { 'POST /changes/publish': () => ({ state: 'nothing' }) })
   await button('Publish now')
@@ -443,7 +443,7 @@ test.for<[string, () => Review]>([
   expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull()
 })
 
-test('what she publishes herself is not told of as over', async () => {
+test('a change that the user publishes is not reported as over', async () => {
   let answer = (_answer: PublishAnswer): void => {}
   let isOver = false
   const { user, posted } = opened(
@@ -463,7 +463,7 @@ test('what she publishes herself is not told of as over', async () => {
   await screen.findByText('Published. Visitors see it now.')
 })
 
-test('a change that somebody has published or given up meanwhile is told of, and leads back', async () => {
+test('a change that somebody has published or discarded meanwhile is reported, with a link back', async () => {
   opened(() => {
     throw new TeamRefusedError({ code: 'change-gone', error: '' })
   })

@@ -19,7 +19,7 @@ import { newsInWords } from './news-in.ts'
 import type { PieceOfNews } from './news-in.ts'
 import { isOver, useReview } from './use-review.ts'
 
-/** All that somebody has to know of a change before it is published, and the buttons that do it. */
+/** Everything that a reviewer needs to know about a change before it is published, and the buttons for it. */
 export function ReviewScreen() {
   const { id = '' } = useParams()
   return <ReviewOf key={id} id={id} />
@@ -68,7 +68,7 @@ function ReviewOf({ id }: { id: string }) {
   )
 }
 
-/** The addresses that lead elsewhere once the change is published. */
+/** The addresses that will redirect once the change is published. */
 function RedirectsOfChange({ redirects }: Pick<Review, 'redirects'>) {
   if (redirects.length === 0) return null
   return (
@@ -85,12 +85,12 @@ function RedirectsOfChange({ redirects }: Pick<Review, 'redirects'>) {
 
 interface NewsOfReviewProps {
   news: readonly PieceOfNews[]
-  /** What they tell of is not shown yet. */
+  /** The news is not applied to the screen yet. */
   isHeld: boolean
   onSeen: () => void
 }
 
-/** What others have said and done while she looks at a change. It is read aloud once nothing else is. */
+/** The remarks and actions of others while a change is viewed. Screen readers announce them when they are idle. */
 const NewsOfReview = ({ news, isHeld, onSeen }: NewsOfReviewProps) => (
   <div className="review-news">
     <output>
@@ -107,7 +107,7 @@ const NewsOfReview = ({ news, isHeld, onSeen }: NewsOfReviewProps) => (
   </div>
 )
 
-/** To the pages as they will be, and to where they are edited. */
+/** Links to the preview, and to the editor. */
 const WaysIn = ({ review: { change, may } }: { review: Review }) => (
   <div className="buttons">
     <a className="button" href={`${PREVIEW_PATH}?change=${change.id}`} target="_blank" rel="noreferrer">
@@ -121,7 +121,7 @@ const WaysIn = ({ review: { change, may } }: { review: Review }) => (
   </div>
 )
 
-/** The change was published or given up by somebody else. */
+/** The change was published or discarded by somebody else. */
 const Gone = () => (
   <Screen title={t('goneTitle')}>
     <p>{t('goneText')}</p>

@@ -3,13 +3,13 @@ import type { Opinion, Review } from '#studio/protocol/team/changes.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { shorten } from '#base/text/words/shorten.ts'
 
-/** Something that others have said of a change, or done with it. */
+/** A remark or an action of others on a change. */
 export type PieceOfNews =
   | { what: 'remark' | 'answer'; by: string; text: string }
   | { what: Opinion['what']; by: string }
   | { what: 'edited' | 'ended' }
 
-/** What others than the person of this name have said and done between two looks at a change. */
+/** The remarks and actions of others, without the person with this name, between two states of a review. */
 export function newsIn(before: Review, now: Review, self: string): PieceOfNews[] {
   const saidIn = ({ remarks, opinions }: Review): [key: string, news: PieceOfNews & { by: string }][] => [
     ...remarks.flatMap(({ id, by, text, answers }): [string, PieceOfNews & { by: string }][] => [
@@ -27,7 +27,7 @@ export function newsIn(before: Review, now: Review, self: string): PieceOfNews[]
   return [...said, ...(isEdited ? [{ what: 'edited' as const }] : [])]
 }
 
-/** Characters of what was said. */
+/** The limit of characters of a quoted text. */
 const LONGEST = 80
 
 export function newsInWords(news: PieceOfNews): string {

@@ -7,21 +7,24 @@ import type { Review } from '#studio/protocol/team/changes.ts'
 import { newsIn } from './news-in.ts'
 import type { PieceOfNews } from './news-in.ts'
 
-/** How long until the review is fetched again, in milliseconds: at once after news that follow each other, and once nobody edits any more. */
+/**
+ * The delay before the review is fetched again, in milliseconds: shortly after news, and once nobody edits any longer.
+ */
 const DELAY = 300
 const REST = 4000
 
-/** How often it is asked whether she still writes, in milliseconds. */
+/** The interval of checking whether the user still types, in milliseconds. */
 const WRITING = 500
 
-/** Pieces of news that are told at a time: of more, the newest. */
+/** The limit of shown news; the newest are kept. */
 const MOST_NEWS = 3
 
 interface Shown {
   review?: Review
   /**
-   * The newest version that the person has seen, which publishing and approving name. An edit by others is shown at once, and
-   * counts as seen once its news is put away or a decision was refused because of it. Undefined: the next review counts.
+   * The newest version that the person has seen, which publishing and approving name. An edit by others is shown at
+   * once, and counts as seen once its news is dismissed or a decision was refused because of it. Undefined: the next
+   * review counts.
    */
   seen?: string | undefined
   failure?: unknown
@@ -31,8 +34,8 @@ interface Shown {
 type Outcome = { review: Review } | { failure: unknown }
 
 /**
- * The review of a change, which others work on: what they say and do is shown as soon as the server tells of it, but not while
- * she writes something, so that nothing moves or goes that she has typed.
+ * The review of a change with the work of others: it is updated by the events of the server, but not while the user
+ * types, so that no typed text moves or disappears.
  */
 export function useReview(id: string) {
   const { ask, me } = useTeam()
@@ -40,26 +43,26 @@ export function useReview(id: string) {
   const [shown, setShown] = useState<Shown>({ news: [] })
   const [held, setHeld] = useState<Outcome>()
   const latest = useRef<object>(undefined)
-  /** When it was asked for last, by the clock of `performance`. */
+  /** The time of the last request, by the clock of `performance`. */
   const askedAt = useRef(0)
-  /** She has asked for it, by what she has done, or by coming back. */
-  const isHers = useRef(true)
+  /** The request was caused by an action of the user, or by returning to the window. */
+  const isOwnRequest = useRef(true)
   const isPublishing = useRef(false)
 
   const apply = useCallback(
-    (outcome: Outcome, hers: boolean) => {
+    (outcome: Outcome, isOwn: boolean) => {
       setHeld(undefined)
-      setShown((before) => afterwards(before, outcome, hers, name))
+      setShown((before) => afterwards(before, outcome, isOwn, name))
     },
     [name],
   )
   const take = useCallback(
     (outcome: Outcome) => {
-      const hers = isHers.current
-      // What could not be fetched is no news, and what she publishes herself neither.
-      if (!hers && (isPublishing.current || ('failure' in outcome && !isOver(outcome.failure)))) return
-      isHers.current = false
-      if (hers || !isWriting()) apply(outcome, hers)
+      const isOwn = isOwnRequest.current
+      // Failed requests are not news, and neither is a change that the user publishes.
+      if (!isOwn && (isPublishing.current || ('failure' in outcome && !isOver(outcome.failure)))) return
+      isOwnRequest.current = false
+      if (isOwn || !isWriting()) apply(outcome, isOwn)
       else setHeld(outcome)
     },
     [apply],
@@ -74,7 +77,7 @@ export function useReview(id: string) {
     )
   }, [ask, id, take])
   const reload = useCallback(() => {
-    isHers.current = true
+    isOwnRequest.current = true
     load()
   }, [load])
 
@@ -84,7 +87,7 @@ export function useReview(id: string) {
     reload()
   }, [see, reload])
 
-  /** Until the server has answered, it is not told that the change is over. */
+  /** Until the server has answered, the change is not reported as over. */
   const whilePublishing = async <T>(publishing: Promise<T>): Promise<T> => {
     isPublishing.current = true
     return publishing.finally(() => {
@@ -109,13 +112,13 @@ export function useReview(id: string) {
   const hasEnded = isOver(shown.failure)
   useEffect(() => {
     if (hasEnded) return
-    let toldAt = 0
-    // What she has done herself is told of too, and was asked for since.
-    const loadUnlessAsked = (): void => void (askedAt.current < toldAt && load())
+    let notifiedAt = 0
+    // The user's own actions cause events too, and were already fetched.
+    const loadUnlessAsked = (): void => void (askedAt.current < notifiedAt && load())
     const after = (delay: number): (() => void) => {
       const later = debounced(loadUnlessAsked, delay)
       return () => {
-        toldAt = performance.now()
+        notifiedAt = performance.now()
         later()
       }
     }
@@ -132,25 +135,25 @@ export function useReview(id: string) {
     seen: shown.seen ?? '',
     failure: shown.failure,
     news,
-    /** What the news tell of is not shown yet, as she writes something. */
+    /** The news is not applied yet, because the user types. */
     isHeld: held !== undefined,
     reload,
-    /** Counts a version as seen: the person has made it. */
+    /** Marks a version as seen: the person has made it. */
     see,
     /** Requests the review again, and counts it as seen: a decision was refused because of an edit. */
     lookAgain,
     whilePublishing,
-    /** She has seen what the news tell of. */
+    /** The user has read the news. */
     onSeen: () => setShown((now) => ({ ...now, ...(now.review && { seen: now.review.version }), news: [] })),
   }
 }
 
-/** It was published or given up. */
+/** It was published or discarded. */
 export const isOver = (failure: unknown): boolean => isRefused(failure, 'not-there', 'change-gone')
 
-function afterwards(before: Shown, outcome: Outcome, hers: boolean, name: string): Shown {
+function afterwards(before: Shown, outcome: Outcome, isOwn: boolean, name: string): Shown {
   if ('failure' in outcome)
-    return { ...before, failure: outcome.failure, news: hers ? before.news : [...before.news, { what: 'ended' }] }
+    return { ...before, failure: outcome.failure, news: isOwn ? before.news : [...before.news, { what: 'ended' }] }
   const { review } = outcome
   const news = before.review ? newsIn(before.review, review, name) : []
   return {
@@ -160,7 +163,7 @@ function afterwards(before: Shown, outcome: Outcome, hers: boolean, name: string
   }
 }
 
-/** Whether something is typed on the screen that was not sent. */
+/** Whether the screen has typed text that was not sent. */
 const isWriting = (): boolean =>
   [
     ...document.querySelectorAll<HTMLInputElement>('form :is(textarea, input:not([type="radio"], [type="checkbox"]))'),

@@ -14,7 +14,7 @@ import { SignedOutScreen } from './SignedOutScreen.tsx'
 
 type Offer = TeamApi['POST /invitation/options']['answer']
 
-/** What the link of an invitation opens: who invites, and the button that makes a passkey. */
+/** The page of an invitation: the inviting person, and the button that creates a passkey. */
 export function Invitation() {
   const token = useLocation().hash.slice(1)
   const [offer, setOffer] = useState<Offer>()
@@ -51,7 +51,7 @@ function Join({ token, offer: { asksName, invitedBy, options } }: { token: strin
   const navigate = useNavigate()
   const task = useTask()
   const join = async (who: { name?: string; mail?: string }): Promise<void> => {
-    // A challenge lasts some minutes: who has read for longer gets a new one.
+    // A challenge expires after some minutes, so a new one is requested.
     const fresh = await askTeam('POST /invitation/options', { token })
     const response = await madePasskey(fresh.options)
     await askTeam('POST /invitation', { token, response, ...who })

@@ -8,14 +8,17 @@ import { useTask } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 
 interface SignInAgainProps {
-  /** The session has ended; otherwise she is to show once more who she is. */
+  /** The session has ended; otherwise the user has to authenticate again. */
   isOver: boolean
-  /** She comes by the account of a company, to which the browser has to go: in another tab, as this one stays as it is. */
+  /**
+   * The user has single sign-on, for which the browser has to navigate: in another tab, so that this one keeps its
+   * state.
+   */
   isBySignOn: boolean
   settle: (me: Me | undefined) => void
 }
 
-/** Signs in over the screen, which stays as it is. */
+/** Signs in over the screen, which keeps its state. */
 export function SignInAgain({ isOver, isBySignOn, settle }: SignInAgainProps) {
   const task = useTask()
   const goOn = async (): Promise<void> => settle(await (isBySignOn ? askTeam('GET /me', {}) : signIn(askTeam)))

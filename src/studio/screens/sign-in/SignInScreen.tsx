@@ -17,7 +17,7 @@ import { SignedOutScreen } from './SignedOutScreen.tsx'
 
 type WaysIn = TeamApi['GET /sign-on']['answer']
 
-/** Signs in by what there is here: a passkey, the account of a company, or both. */
+/** Signs in by the available ways: a passkey, single sign-on, or both. */
 export function SignInScreen() {
   const [query] = useSearchParams()
   const to = query.get('to') ?? ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
 import { Screen } from '#studio/screens/frame/Screen.tsx'
 
-/** A screen for who is not signed in yet. */
+/** A screen without a session. */
 export const SignedOutScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <main className="signed-out">

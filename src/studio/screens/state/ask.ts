@@ -13,10 +13,12 @@ export class TeamRefusedError extends Error {
   }
 }
 
-/** Something that a person is told in these words. */
+/** An error whose message is shown to the user. */
 export class SaidError extends Error {}
 
-/** Sends a request of the team. Throws a `TeamRefusedError`, or what `fetch` throws while no server answers. */
+/**
+ * Sends a request of the team. Throws a `TeamRefusedError`, or the error of `fetch` if the server cannot be reached.
+ */
 export type AskTeam = <R extends keyof TeamApi>(
   request: R,
   fields: TeamApi[R]['request'],
@@ -40,7 +42,7 @@ export const askTeam: AskTeam = async (request, fields) => {
   throw refusalIn(text)
 }
 
-/** What a proxy in between answers is no refusal of the studio. */
+/** The error page of a proxy is not a refusal of the studio. */
 function refusalIn(text: string): Error {
   try {
     return new TeamRefusedError(JSON.parse(text) as TeamRefusalAnswer)
@@ -49,7 +51,7 @@ function refusalIn(text: string): Error {
   }
 }
 
-/** Why something was not done, in words. */
+/** Why a request has failed, in words. */
 export function failureInWords(error: unknown): string {
   if (error instanceof SaidError) return error.message
   if (!(error instanceof TeamRefusedError)) return t('noAnswer')

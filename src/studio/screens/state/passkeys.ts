@@ -5,18 +5,18 @@ import { t } from '#studio/screens/words/words.ts'
 import { SaidError } from './ask.ts'
 import type { AskTeam } from './ask.ts'
 
-/** Has the browser ask for a passkey, and signs in with it. */
+/** Signs in with a passkey, which the browser asks for. */
 export async function signIn(ask: AskTeam): Promise<Me> {
   const optionsJSON = await ask('POST /sign-in/options', {})
   const response = await startAuthentication({ optionsJSON }).catch(sayEnded)
   return ask('POST /sign-in', { response })
 }
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export const madePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> =>
   startRegistration({ optionsJSON }).catch(sayEnded)
 
-/** Browsers do not tell a closed window from a device without a passkey. */
+/** Browsers do not distinguish a closed window from a device without a passkey. */
 function sayEnded(error: unknown): never {
   const isThere = error instanceof Error && error.name === 'InvalidStateError'
   throw new SaidError(t(isThere ? 'passkeyIsThere' : 'passkeyEnded'))

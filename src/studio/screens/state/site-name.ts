@@ -1,3 +1,3 @@
-/** The name of the site, as the document says it. */
+/** The name of the site, from the document. */
 export const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''

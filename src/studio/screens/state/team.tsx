@@ -5,12 +5,12 @@ import type { AskTeam } from './ask.ts'
 
 export { useTask } from '#studio/panel/state/use-task.ts'
 
-/** What screens ask with, and who is signed in. */
+/** The request function and the signed-in user of screens. */
 export interface Team {
   me: Me
-  /** Has her sign in where the session has ended or a passkey is asked for once more, and asks again. */
+  /** Sends a request. If the session has ended, or a passkey is needed again, the user signs in, and it is repeated. */
   ask: AskTeam
-  /** Asks again who she is and what she may do. */
+  /** Fetches the user and their rights again. */
   refreshMe: () => void
 }
 
@@ -23,13 +23,13 @@ export function useTeam(): Team {
 }
 
 interface Asked<Answer> {
-  /** The last answer stays while it is asked again. */
+  /** The last answer stays while it is fetched again. */
   answer: Answer | undefined
   failure: unknown
   reload: () => void
 }
 
-/** What the server answers to a request that reads. It is asked again when the fields change. */
+/** The answer of the server to a request that reads. It is fetched again when the fields change. */
 export function useAnswer<R extends keyof TeamApi>(
   request: R,
   fields: TeamApi[R]['request'],

@@ -1,6 +1,6 @@
 import { t } from './words.ts'
 
-/** What the server calls a browser, such as "Firefox on Windows", in the language of the studio. Other texts stay. */
+/** The server's name of a browser, such as "Firefox on Windows", in the language of the studio. Other texts stay. */
 export function browserInWords(text: string): string {
   if (text === 'Unknown browser') return t('unknownBrowser')
   const [, browser, system] = /^([A-Z][\w ]+) on ([A-Z]\w+|iPhone|iPad)$/.exec(text) ?? []

@@ -18,13 +18,13 @@ test.each(files)('%s has every text in Arabic, with the same names in braces', (
   const [english, arabic] = [read('en', file), read('ar', file)]
   expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
   expect(Object.keys(arabic).filter((key) => namesIn(arabic[key]).join() !== namesIn(english[key]).join())).toEqual([])
-  // Texts of names and marks alone are the same in both.
+  // Texts with only names and marks are the same in both.
   const isEnglish = (text: Texts[string] | undefined): boolean =>
     /^[^\p{Script=Arabic}]*[a-z][^\p{Script=Arabic}]*$/u.test(JSON.stringify(text).replaceAll(/\{\w+\}/g, ''))
   expect(Object.keys(arabic).filter((key) => isEnglish(arabic[key]))).toEqual([])
 })
 
-test('no text of the screens is in two files, of which one would hide the other', () => {
+test('no text of the screens is in two files, one of which would hide the other', () => {
   const keys = files.flatMap((file) => Object.keys(read('en', file)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })

@@ -21,7 +21,7 @@ const files = import.meta.glob<Record<string, Text>>('./*/*.json', { import: 'de
 
 let own: Record<string, Text> = {}
 
-/** Loads the texts of the screens, and those of the panel, whose parts they show, in the language of the studio. */
+/** Loads the texts of the screens, and the panel's, parts of which they show, in the language of the studio. */
 export async function loadWordsOfScreens(preferred?: readonly string[]): Promise<void> {
   await loadWords(preferred)
   const { lang } = document.documentElement
@@ -31,11 +31,11 @@ export async function loadWordsOfScreens(preferred?: readonly string[]): Promise
   own = Object.assign({}, ...texts) as Record<string, Text>
 }
 
-/** A text of the screens, or one that the panel has, with values instead of names in braces. */
+/** A text of the screens or the panel, with values in place of the names in braces. */
 export function t(key: Key, values?: Record<string, string | number>): string {
   const text = own[key]
   return text === undefined ? textOfPanel(key as PanelKey, values) : withValues(text, values)
 }
 
-/** Why a request was refused, by its code: a code without words does not compile. */
+/** The words of a refusal by its code: a code without words does not compile. */
 export const refusalInWords = (code: TeamRefusalCode): string => t(`refused-${code}`)

@@ -9,7 +9,7 @@ interface AuthorFieldsProps {
   onType: (author: Author) => void
 }
 
-/** Asks who publishes, where git does not know. */
+/** Asks for the author, if git has no identity. */
 export function AuthorFields({ author, onType }: AuthorFieldsProps) {
   const id = useId()
   return (

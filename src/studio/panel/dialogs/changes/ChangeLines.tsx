@@ -3,16 +3,16 @@ import type { ChangeOfFile } from '#studio/protocol/changes/versions.ts'
 import { t } from '#studio/words/words.ts'
 import { ChangedText } from './ChangedText.tsx'
 
-/** More changes than these of one document are folded. */
+/** If a document has more changes than these, they are folded. */
 const MOST_SHOWN = 8
 
-/** The changes of a document that have a line of their own. That it is new or deleted is said beside its title. */
+/** The changes of a document with a line of their own. A new or deleted document is marked beside its title. */
 export const linesOf = (changes: readonly ChangeOfFile[]): ChangeOfFile[] =>
   changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
 
 interface ChangeLinesProps {
   lines: readonly ChangeOfFile[]
-  /** What stands behind a change, such as a button. */
+  /** Content after a change, such as a button. */
   children: (change: ChangeOfFile) => ReactNode
 }
 

@@ -12,7 +12,7 @@ interface ChangedFilesProps {
   onTakeBack: (change: ChangeOfFile) => void
 }
 
-/** The changes since the last version, page by page: each page can be chosen, each change taken back. */
+/** The changes since the last version, page by page: each page can be chosen, each change reverted. */
 export function ChangedFiles({ files, isChosen, onChoose, onTakeBack }: ChangedFilesProps) {
   return files.map((each) => (
     <FileChanges
@@ -68,10 +68,10 @@ function TakeBack({ what, onClick }: { what: string; onClick: () => void }) {
   )
 }
 
-/** A page is chosen by itself unless somebody else is at work on it in another window. */
+/** A page is chosen by default unless somebody else works on it in another window. */
 export const isChosenFirst = ({ by }: ChangedFile): boolean => by !== 'elsewhere'
 
-/** One’s own first, those of others last. */
+/** The own changes first, those made by others last. */
 export const ownFirst = (files: readonly ChangedFile[]): ChangedFile[] => {
   const rank = ({ by }: ChangedFile): number => (by === 'here' ? 0 : by === undefined ? 1 : 2)
   return files.toSorted((a, b) => rank(a) - rank(b))

@@ -2,10 +2,10 @@ import { wordDiff } from '#base/text/words/word-diff.ts'
 import type { ChangeInWords } from '#studio/protocol/changes/versions.ts'
 import { placeText, saidText } from './change-text.ts'
 
-/** Characters up to which both texts are shown side by side instead of word by word. */
+/** Texts up to this number of characters are shown side by side instead of word by word. */
 const SHORT = 60
 
-/** A change in one line: of a long text, with the words marked that differ. */
+/** A change in one line; in a long text, the different words are marked. */
 export function ChangedText({ change }: { change: ChangeInWords }) {
   const { where, kind, before, after } = change
   const place = placeText(where)
@@ -22,7 +22,7 @@ export function ChangedText({ change }: { change: ChangeInWords }) {
   )
 }
 
-/** Two versions of a text as one: what is gone is struck out, what is new marked. */
+/** Two versions of a text in one: deleted words are struck out, new ones marked. */
 export function MarkedText({ before, after }: { before: string; after: string }) {
   return wordDiff(before, after).map((run, index) =>
     'same' in run ? (

@@ -33,7 +33,7 @@ async function opened(answers: Parameters<typeof renderStudio>[0] = {}) {
 
 const DELIVERED = { delivery: { state: 'arrived' }, changes: { files: [], standing: STANDING } }
 
-test('one’s own pages come first, and one that somebody types in elsewhere is named and not chosen', async () => {
+test('the own pages come first, and a page that somebody types in elsewhere is named and not chosen', async () => {
   const { dialog, user, asked } = await opened({ answers: { 'POST /publish': () => DELIVERED } })
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent.trim(), checked])).toEqual([
@@ -49,7 +49,7 @@ test('one’s own pages come first, and one that somebody types in elsewhere is 
   await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
 })
 
-test('the message is a proposal until somebody writes one, which nothing replaces', async () => {
+test('the message is a proposal until a person writes one, which nothing replaces', async () => {
   const { dialog, user, asked } = await opened({
     answers: {
       'POST /changes/take-back': () => ({
@@ -79,7 +79,7 @@ test('problems in pages that are not chosen do not prevent publishing the others
   expect(publish.disabled).toBe(true)
 })
 
-test('what visitors lose, and the samples they would read, are asked about before they are published', async () => {
+test('consequences for visitors have to be accepted before publishing', async () => {
   const consequences = {
     lost: [{ what: 'language', language: 'ar' }],
     samples: [{ file: 'pages/about.json', title: 'About', path: ['blocks', 0, 'title'], count: 2 }],
@@ -105,7 +105,7 @@ test('what visitors lose, and the samples they would read, are asked about befor
   expect(again.store.get().focus?.path).toEqual(['blocks', 0, 'title'])
 })
 
-test('what visitors lose by taking a version back is asked about, and taken back with the decisions before', async () => {
+test('consequences of reverting a version have to be accepted, and earlier decisions are kept', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Newer', theirs: 'Before' }
   const consequences = { lost: [{ what: 'page', address: '/new', title: 'New' }], samples: [], drafts: [] }
   const changes = { files: FILES, standing: STANDING, author: AUTHOR }
@@ -133,7 +133,7 @@ test('what visitors lose by taking a version back is asked about, and taken back
   })
 })
 
-test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {
+test('a waiting version can be sent, and both texts of a conflict are shown', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Mine', theirs: 'Theirs' }
   const standing = { ...STANDING, waiting: 1 }
   const asks = (id: string) => ({
@@ -162,7 +162,7 @@ test('a version that waits can be sent, and both texts are shown where two peopl
   expect(screen.queryByText('1 version waits to be sent.')).toBeNull()
 })
 
-test('where versions go to no other place, nothing is called publishing, and the guide is a press away', async () => {
+test('without a remote, nothing is called publishing, and a link opens the guide', async () => {
   const { target: _, ...standing } = STANDING
   const changes = { files: FILES, standing, author: AUTHOR }
   const { user } = await renderStudio({
@@ -183,7 +183,7 @@ test('where versions go to no other place, nothing is called publishing, and the
   screen.getByRole('button', { name: 'Keep …', hidden: true })
 })
 
-test('a folder without versions begins to keep them by a press', async () => {
+test('a button begins versions in a folder without them', async () => {
   const { target: _, ...alone } = STANDING
   const standing = { ...alone, problem: { reason: 'not-in-git' } } as const
   const begun = { delivery: { state: 'recorded' }, changes: { files: [], standing: alone } }
@@ -209,7 +209,7 @@ const MADE = ['Spring prices', 'First'].map((subject, index) => ({
   ...(index === 1 && { whyKept: 'first' }),
 }))
 
-test('a version is taken back by one button, and the first one says why it stays', async () => {
+test('a version is reverted by one button, and the first one says why it stays', async () => {
   const { dialog, user, asked } = await opened({
     answers: {
       'GET /versions/made': ({ most = '' }) => ({
@@ -234,7 +234,7 @@ test('a version is taken back by one button, and the first one says why it stays
   await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
 })
 
-test('the focus goes to the first of more versions, and where git knows nobody, to who takes one back', async () => {
+test('the focus moves to the first of more versions, and without an identity of git to the name of the author', async () => {
   const versions = Array.from({ length: 11 }, (_, index) => ({
     ...MADE[0],
     id: `v${index}`,
@@ -259,7 +259,7 @@ test('the focus goes to the first of more versions, and where git knows nobody, 
   })
 })
 
-test('each answer is kept until all that was changed again is decided', async () => {
+test('each answer is kept until all conflicts are decided', async () => {
   const question = (id: string) => ({ id, title: 'Home', where: [id], mine: `${id} now`, theirs: `${id} before` })
   const changes = { files: [], standing: STANDING }
   const answers = [
@@ -282,14 +282,14 @@ test('each answer is kept until all that was changed again is decided', async ()
     await user.click(dialog.getByRole('button', { name: 'Go on' }))
   }
   expect(asked.get('POST /versions/take-back')).toMatchObject({ choices: { a: 'theirs', b: 'theirs' } })
-  // The version is made: what is asked now is about the work of others.
+  // The version is made: the next question is about commits of others.
   const choice = within(await dialog.findByRole('group', { name: 'Home › c' }))
   await user.click(choice.getByRole('radio', { name: /In this change/ }))
   await user.click(dialog.getByRole('button', { name: 'Go on' }))
   expect(asked.get('POST /versions/send')).toEqual({ choices: { c: 'mine' } })
 })
 
-test('a proposal says what became of the pages, and counts many', () => {
+test('a proposed message names the changes of pages, and counts many', () => {
   expect(proposedMessage([changedFile('a', 'A', { state: 'added' })])).toBe('Add A')
   expect(proposedMessage(['A', 'B', 'C', 'D'].map((title) => changedFile(title, title)))).toBe(
     'Change A, B, and 2 more',

@@ -32,34 +32,34 @@ import { deliveryLines, StandingLines } from './StandingLines.tsx'
 
 interface ChangesProps {
   onClose: () => void
-  /** A place in the form has been chosen. */
+  /** Called when a place in the form is chosen. */
   onChosen: () => void
 }
 
-/** What is shown at once, so that nothing moves under the pointer. */
+/** The data is shown all at once, so that nothing moves under the pointer. */
 interface Shown {
   changes: Changes
   problems: SiteProblems
 }
 
-/** What has changed since the last version, in words, to be taken back or published; what others have published; and the versions before. */
+/** The changes since the last version, to be reverted or published; the versions of others; and earlier versions. */
 export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const store = useStore()
   const [shown, setShown] = useState<Shown>()
   const [made, setMade] = useState<MadeVersionsAnswer>()
   const [isAsking, setAsking] = useState(true)
   const [delivery, setDelivery] = useState<Delivery>()
-  /** What is sent again once it is decided which text stays. */
+  /** The request to send again once conflicts are decided. */
   const [request, setRequest] = useState<SendName>('POST /versions/send')
   const [publishing, setPublishing] = useState<PublishRequest>()
-  /** The version that is taken back. Absent where something is published. */
+  /** The version that is reverted. Absent while publishing. */
   const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
-  /** What was decided already: one answer may lead to further questions. */
+  /** Earlier decisions: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
   const message = useUnsentText('version')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** What somebody has chosen by hand. */
+  /** The choices that were made by hand. */
   const [chosenByHand, setChosen] = useState<Record<string, boolean>>({})
   const isOpen = useRef(true)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   useEffect(() => {
     let problemsBefore: unknown = store.get().problems
     return store.subscribe(() => {
-      // Each answer of the server about the document has another list: others may be mended, too.
+      // Each answer of the server about the document has another list: other problems may be fixed, too.
       const { problems: now } = store.get()
       if (problemsBefore === now) return
       problemsBefore = now
@@ -166,7 +166,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
       )}
       {delivery?.state === 'asks' || delivery?.state === 'asks-first' ? (
         <MergeQuestions
-          // Others may have gone on meanwhile, and then there are other questions.
+          // Others may have continued meanwhile, with other questions.
           key={delivery.questions.map(({ id }) => id).join()}
           questions={delivery.questions}
           isTakingBack={delivery.state === 'asks-first'}
@@ -229,16 +229,16 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
 
 type SendName = 'POST /versions/send' | 'POST /versions/receive'
 
-/** After these no version was made: its message is still to be sent. */
+/** Results without a version: the message is still to be sent. */
 const NOT_MADE = new Set<Delivery['state']>(['takes-away', 'incomplete', 'not-made'])
 
-/** How many versions are listed at first, and how many more at a time. */
+/** The number of versions that are listed at first, and by each press for more. */
 const LISTED = 10
 
 const madeVersions = (store: StudioStore, most: number): Promise<MadeVersionsAnswer> =>
   store.request('GET /versions/made', { most: String(Math.max(most, LISTED)) })
 
-/** All that is shown comes at once. */
+/** Loads everything that is shown at once. */
 async function load(store: StudioStore): Promise<Shown> {
   if (!(await store.flush())) throw new RefusedError(t('notSavedYet'))
   const [changes, problems] = await Promise.all([store.request('GET /changes', {}), store.request('GET /problems', {})])
@@ -257,7 +257,7 @@ interface ProblemListProps {
   onGo: (problem: SiteProblem) => void
 }
 
-/** Problems of any document, each of which leads to its place. */
+/** Problems of any document, with links to their places. */
 function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProps) {
   const facts = useStudio((state) => state.facts)
   const titleOf = (file: string): string =>

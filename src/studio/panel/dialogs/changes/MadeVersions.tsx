@@ -9,20 +9,20 @@ import { titleText } from './change-text.ts'
 
 interface MadeVersionsProps {
   made: MadeVersionsAnswer
-  /** Absent where git does not know who publishes. */
+  /** Absent if git has no identity. */
   author: Author | undefined
-  /** A version is on its way, or none can be made. */
+  /** A version is being made, or none can be made. */
   isBlocked: boolean
   onMore: () => void
   onTakeBack: (request: TakeVersionBackRequest) => void
 }
 
-/** The versions that were published last: who, when and what; each is taken back as a whole. */
+/** The last published versions with author, time and changes; each can be reverted as a whole. */
 export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: MadeVersionsProps) {
   const id = useId()
-  /** The version that is taken back once it is known by whom. */
+  /** The version to revert once its author is known. */
   const [asking, setAsking] = useState('')
-  /** The first of those that were shown last: the button that has shown them may be gone. */
+  /** The first of the last listed ones: the button that has listed them may be gone. */
   const [focused, setFocused] = useState(-1)
   if (made.versions.length === 0) return null
   const takeBack = ({ id: version, subject }: MadeVersion, by?: Author): void => {
@@ -64,9 +64,9 @@ export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: Ma
 interface VersionProps {
   version: MadeVersion
   isBlocked: boolean
-  /** It has the focus when it comes. */
+  /** It gets the focus when it appears. */
   isFocused: boolean
-  /** It is asked who takes it back. */
+  /** It asks who reverts it. */
   isAsking: boolean
   onTakeBack: (by?: Author) => void
 }

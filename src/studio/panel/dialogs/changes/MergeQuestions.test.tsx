@@ -31,7 +31,7 @@ async function labelsIn(language: string, sides: MergeQuestion['sides']): Promis
   return labels.map((label) => label.replaceAll(/[\u2066-\u2069]/g, ''))
 }
 
-test('both texts are named by who wrote them, and since when it is on the site', async () => {
+test('both texts have the names of their authors, with the time of publishing', async () => {
   expect(await labelsIn('en', SIDES)).toEqual([
     'In this change, by Jana',
     expect.stringMatching(/^On the site now, by you, 2 Nov 2026, \d\d:58$/),
@@ -48,7 +48,7 @@ test('both texts are named by who wrote them, and since when it is on the site',
   ])
 })
 
-test('whoever works alone in a folder reads the same words, also of what is in no version yet', async () => {
+test('an owner who works alone gets the same words, also for uncommitted edits', async () => {
   expect(await labelsIn('en', { mine: { isYou: true }, theirs: SIDES!.theirs })).toEqual([
     'In this change, by you',
     expect.stringMatching(/^On the site now, by you, /),

@@ -10,13 +10,13 @@ export type Choices = Record<string, 'mine' | 'theirs'>
 
 interface MergeQuestionsProps {
   questions: readonly MergeQuestion[]
-  /** A version is taken back: the texts are that of now, and that from before the version. */
+  /** A version is reverted: the texts are the current one, and the one before the version. */
   isTakingBack: boolean
   isBusy: boolean
   onDecided: (choices: Choices) => void
 }
 
-/** What was changed in two ways: both texts, of which one stays. */
+/** Conflicts: both texts, one of which stays. */
 export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: MergeQuestionsProps) {
   const [choices, setChoices] = useState<Choices>({})
   return (
@@ -50,7 +50,7 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
   )
 }
 
-/** The names of the two texts, which say whose they are. */
+/** The labels of the two texts, with their authors. */
 function labelsOf({ sides }: MergeQuestion, isTakingBack: boolean): readonly [mine: string, theirs: string] {
   if (isTakingBack) return [t('keepNow'), t('takeBefore')]
   return [mineText(sides?.mine ?? {}), theirsText(sides?.theirs ?? {})]

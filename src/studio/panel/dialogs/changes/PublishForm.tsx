@@ -12,13 +12,13 @@ interface PublishFormProps {
   changes: Changes
   problems: SiteProblems
   chosen: readonly ChangedFile[]
-  /** What was done, in a line. */
+  /** The description of the version, in a line. */
   message: UnsentText
   isBusy: boolean
   onPublish: (request: PublishRequest) => void
 }
 
-/** One line that says what was done, which nothing but its writer changes, and the button that publishes what is chosen. */
+/** The message of the version, which only its author changes, and the button that publishes the chosen files. */
 export function PublishForm({
   changes,
   problems,
@@ -43,7 +43,7 @@ export function PublishForm({
       onSubmit={(event) => {
         event.preventDefault()
         onPublish({
-          // Marks of direction are for the eye alone.
+          // Direction marks are only for display.
           message: message.trim() || withoutIsolates(proposal),
           files: chosen.map(({ file }) => file),
           ...(!author && { author: typed }),

@@ -7,18 +7,18 @@ import { problemText } from './change-text.ts'
 
 interface StandingLinesProps {
   standing: Standing
-  /** What has come of what was done last. */
+  /** The result of the last action. */
   delivery: Delivery | undefined
-  /** The remote is being asked, or a version is on its way. */
+  /** The remote is being asked, or a version is being made. */
   isBusy: boolean
-  /** Nothing was asked of the remote yet. */
+  /** The first request to the remote is running. */
   isAsking: boolean
   onBegin: () => void
   onSend: () => void
   onReceive: () => void
 }
 
-/** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. */
+/** The state of the versions: waiting ones, those made by others, approvals, and the next step. */
 export function StandingLines({
   standing,
   delivery,
@@ -95,7 +95,7 @@ function waitingLine(isBusy: boolean, isAsking: boolean, incoming: number) {
 
 const names = (authors: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(authors)
 
-/** What has come of what was done last, in words. */
+/** The result of the last action, in words. */
 export function deliveryLines(delivery: Delivery, standing: Standing): string[] {
   const { approved = [], declined = [] } = delivery as { approved?: string[]; declined?: string[] }
   return [

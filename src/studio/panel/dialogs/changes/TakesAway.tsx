@@ -9,11 +9,11 @@ import { isolated } from '#base/text/languages/isolated.ts'
 
 interface ConsequenceLinesProps {
   consequences: Pick<Consequences, 'lost' | 'samples'>
-  /** What leads to the first sample of a document. */
+  /** Renders a link to the first sample of a document. */
   renderWay?: (sample: Consequences['samples'][number]) => ReactNode
 }
 
-/** Losses of visitors, and samples that they would read. */
+/** Content that visitors would lose, and samples that they would see. */
 export const ConsequenceLines = ({ consequences: { lost, samples }, renderWay }: ConsequenceLinesProps) => (
   <ul className="consequences">
     {lost.map(lossText).map((line) => (
@@ -31,15 +31,15 @@ export const ConsequenceLines = ({ consequences: { lost, samples }, renderWay }:
 )
 
 interface TakesAwayProps extends ConsequenceLinesProps {
-  /** The label of the button that agrees. */
+  /** The label of the button that accepts them. */
   action: string
   isBusy: boolean
-  /** Called with the keys of all that is shown. */
+  /** Called with the keys of all shown consequences. */
   onAgree: (agreed: string[]) => void
   onCancel: () => void
 }
 
-/** Asks before visitors lose something, or read samples. */
+/** Asks to accept the consequences for visitors. */
 export const TakesAway = ({ consequences, renderWay, action, isBusy, onAgree, onCancel }: TakesAwayProps) => (
   <Sure
     question={t('takesAway')}

@@ -10,7 +10,7 @@ import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 
-/** A place by its labels, from the outside in. Names of entries are as somebody has written them. */
+/** The labels of a place, from the outside in. Names of entries are in their author's words. */
 export const placeText = (where: ChangeInWords['where']): string => where.map(stepText).join(' › ')
 
 function stepText(step: string | number): string {
@@ -25,7 +25,7 @@ export function valueText({ sort, text }: ValueInWords): string {
   return text === '' ? '' : t('quotedText', { text })
 }
 
-/** What has become of a place: "“Old” → “New”". */
+/** The change of a place: "“Old” → “New”". */
 export function saidText({ kind, before, after }: ChangeInWords): string {
   const [old, now] = [before, after].map((value) => (value ? valueText(value) : ''))
   if (kind === 'changed' && before && after) return t('changedValue', { before: old ?? '', after: now ?? '' })
@@ -52,16 +52,16 @@ export function changeText(change: ChangeOfFile): string {
   return place === '' ? saidText(change) : t('placeSaid', { place, said: saidText(change) })
 }
 
-/** The title of a document; what has none is called by what it is, in the language of the studio. */
+/** The title of a document; without one, the name of its role in the language of the studio. */
 export function titleText({ title, sort, language }: Pick<FileOfVersion, 'title' | 'sort' | 'language'>): string {
   const own = sort === 'page' || sort === 'form' || sort === 'shared' ? title : ofSchema(title).text
   return titleInLanguage(own, language)
 }
 
-/** Titles beyond these are counted. */
+/** The limit of listed titles; further ones are counted. */
 const MOST_TITLES = 3
 
-/** The line that is proposed for a version, and used where nobody writes another one. */
+/** The proposed message of a version, used if nobody writes another one. */
 export function proposedMessage(files: readonly FileOfVersion[]): string {
   const titles = [...new Set(files.map(titleText))]
   const states = new Set(files.map(({ state }) => state))
@@ -77,7 +77,7 @@ export function proposedMessage(files: readonly FileOfVersion[]): string {
 
 const PROPOSALS = { added: 'proposeAdded', removed: 'proposeRemoved', changed: 'proposeChanged' } as const
 
-/** What git has not done, and what to do: never in words of git. */
+/** Why git has failed, and what to do, without terms of git. */
 export const problemText = ({ reason, said = '' }: GitProblem): string =>
   t(PROBLEMS[reason], reason === 'problems' ? { n: Number(said) } : { said })
 

@@ -7,7 +7,7 @@ import { queryOf } from '#studio/panel/state/change.ts'
 import { t } from '#studio/words/words.ts'
 
 interface ComparedVersionProps {
-  /** The version. */
+  /** The id of the version. */
   id: string
   file: string
   isPage: boolean
@@ -15,14 +15,14 @@ interface ComparedVersionProps {
   onBringBack: (part: string, label: string) => void
 }
 
-/** A past version beside what is there now: as pages side by side, and section by section with what has changed since. */
+/** A past version beside the current one: as pages side by side, and section by section with the changes since. */
 export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: ComparedVersionProps) {
   const [loads, setLoads] = useState(0)
   const { sections, isDifferent } = comparison
   const shown = sections.filter(({ state }) => state !== 'same')
   const bringBack = (part: string, label: string): void => {
     onBringBack(part, label)
-    // The page of now is another one then.
+    // The current page has changed.
     setTimeout(() => setLoads((last) => last + 1), RELOAD)
   }
   return (
@@ -57,7 +57,7 @@ export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: C
   )
 }
 
-/** How long until the page of now is loaded again after it was changed, in milliseconds. */
+/** The delay before the current page is loaded again after a change, in milliseconds. */
 const RELOAD = 400
 
 function PageThen({ title, query }: { title: string; query: Record<string, string> }) {

@@ -13,7 +13,10 @@ import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { t } from '#studio/words/words.ts'
 import { ComparedVersion } from './ComparedVersion.tsx'
 
-/** The versions of the document that is open, or of its translations: who, when and what; each is compared with now, and brought back. */
+/**
+ * The versions of the open document, or of its translations, with author, time and changes; each can be compared and
+ * restored.
+ */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const file = useStudio((state) => state.translation?.translationFile ?? state.file)
