@@ -183,7 +183,7 @@ test('the sentences of the documents are plain', () => {
 })
 
 /** The number of sentences in a folder that are not plain yet. It may only fall. */
-const LIMITS: Readonly<Record<string, number>> = { 'src/studio': 424 }
+const LIMITS: Readonly<Record<string, number>> = { 'src/studio': 269 }
 
 const houses = readdirSync('src').filter((name) => !name.includes('.'))
 

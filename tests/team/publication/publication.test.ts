@@ -60,7 +60,7 @@ test('visitors see a published change, even if a developer has pushed other chan
   expect(publication.standing()).toEqual([])
 })
 
-test('a version that was built in advance is shown only when it is published', async ({
+test('a version that was prepared in advance is shown only when it is published', async ({
   site,
   publish,
   startProgram,
