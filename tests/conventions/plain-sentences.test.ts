@@ -173,7 +173,7 @@ test('the sentences of a document are found without code, quotations and heading
 test.each(PATTERNS)('CONTRIBUTING.md has an example of $name', ({ matches }) => {
   const [, section = ''] = /### Plain sentences\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
   const examples = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/(?<=")[^"]+(?=")/g) ?? [],
+    ([, cell = '']) => cell.match(/(?<=`)[^`]+(?=`)/g) ?? [],
   )
   expect(examples.filter((example) => matches.test(example))).not.toEqual([])
 })

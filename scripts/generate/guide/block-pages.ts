@@ -57,7 +57,7 @@ async function sharedExample({ documents }: GuideSource): Promise<string[]> {
     '## To copy',
     `In the file \`shared/${name}.json\`, the block itself:`,
     await json({ $schema: '../../schema/editor/shared.schema.json', ...value }),
-    `On every page that shows it. ${BETWEEN} What is under "override" applies to this page only; leave it out to show the block as it is.`,
+    `On every page that shows it. ${BETWEEN} The fields under "override" apply to this page only; leave it out to show the block unchanged.`,
     await json({ type: 'shared', name, override: { title: 'Words for this page only' } }),
     'When you change the file, every page that shows the block changes with it.',
   ]
