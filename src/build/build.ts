@@ -115,8 +115,8 @@ export const stateKey = ({ outDir }: Pick<BuildInputs, 'outDir'>): string =>
 
 /** Undefined if files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
-  const kept = DISK_CACHE.read(stateKey(inputs))
-  const state = kept && (JSON.parse(String(kept)) as OutputState)
+  const cached = DISK_CACHE.read(stateKey(inputs))
+  const state = cached && (JSON.parse(String(cached)) as OutputState)
   if (!state || !haveTimes(inputs.outDir, state.times)) return undefined
   const { last, next } = state.notes
   if (last) state.notes.last = new Date(last)

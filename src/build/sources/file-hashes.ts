@@ -53,6 +53,6 @@ const isSame = ([ofSize, modified, changed, inode]: FileState, { size, mtimeMs, 
   ofSize === size && modified === mtimeMs && changed === ctimeMs && inode === ino
 
 function readStates(key: string, diskCache: DiskCache): Map<string, FileState> {
-  const kept = diskCache.read(key)
-  return new Map(kept && (JSON.parse(String(kept)) as [string, FileState][]))
+  const cached = diskCache.read(key)
+  return new Map(cached && (JSON.parse(String(cached)) as [string, FileState][]))
 }

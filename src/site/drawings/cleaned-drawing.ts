@@ -34,8 +34,8 @@ export const standaloneSvgOf = (drawing: Drawing): string =>
 
 function keptOrMade(text: string, make: () => CleanSvg): CleanSvg {
   const key = `drawing-${contentHash(String(CLEANING), text)}.json`
-  const kept = DISK_CACHE.read(key)
-  if (kept) return JSON.parse(String(kept)) as CleanSvg
+  const cached = DISK_CACHE.read(key)
+  if (cached) return JSON.parse(String(cached)) as CleanSvg
   const cleaned = make()
   DISK_CACHE.write(key, JSON.stringify(cleaned))
   return cleaned

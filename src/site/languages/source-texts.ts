@@ -57,11 +57,11 @@ function findTexts(document: JsonDocument, site: TextSources, schemas: SiteSchem
   const { shared } = site
   const own = languageOf(site)
   const limits = limitsForMenus(document, site)
-  const found = schemas.translatable(definitionOf(document), valueOf(document))
+  const translatable = schemas.translatable(definitionOf(document), valueOf(document))
   for (const { fields, type, path } of overridesIn(document, { shared }))
     for (const text of schemas.translatable('Block', { ...fields, type }))
-      found.push({ ...text, path: [...path, ...text.path] })
-  return found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
+      translatable.push({ ...text, path: [...path, ...text.path] })
+  return translatable.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
     const block = blockOf(document, path)
     const into = translatedInto(limits ? limitInMenus(document, path, limits) : limitAt(document, path, own))
     return {

@@ -45,8 +45,8 @@ export function kindOf(name: string, document: Kind): KindRules {
 
 /** The kind of a document with errors: its pages may have any blocks, as its rules are uncertain. */
 export function uncertainKind(name: string, { title, description }: JsonObject): KindRules {
-  const said = (text: unknown, otherwise: string): string => (typeof text === 'string' ? text : otherwise)
-  const document = { title: said(title, name), description: said(description, ''), slots: [{ types: [ANY] }] }
+  const stringOr = (text: unknown, otherwise: string): string => (typeof text === 'string' ? text : otherwise)
+  const document = { title: stringOr(title, name), description: stringOr(description, ''), slots: [{ types: [ANY] }] }
   return kindOf(name, document)
 }
 

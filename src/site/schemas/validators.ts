@@ -72,8 +72,8 @@ export function fastValidators(
 ): Record<string, IsValid> {
   const makers = diskCache ? MAKERS.map((url) => readFileSync(url, 'utf8')) : []
   const key = `validators-${contentHash(JSON.stringify([bundle, definitions, makers, versionsOfAjv()]))}.js`
-  const kept = diskCache?.read(key)
-  if (kept) return evaluateValidators(String(kept))
+  const cached = diskCache?.read(key)
+  if (cached) return evaluateValidators(String(cached))
   const code = codeOfFastValidators(bundle, definitions)
   diskCache?.write(key, code)
   return evaluateValidators(code)

@@ -52,8 +52,8 @@ export function openArchive(zip: Buffer, most: number): Archive {
   return {
     has: (name) => entries.has(name),
     read(name, mostOfFile = most) {
-      const known = unpacked.get(name)
-      if (known) return known
+      const cached = unpacked.get(name)
+      if (cached) return cached
       const entry = entries.get(name)
       if (!entry) throw new ArchiveError('damaged', `The archive has no ${name}`)
       const content = unpack(zip, entry, Math.min(left, mostOfFile))

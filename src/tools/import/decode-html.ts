@@ -1,7 +1,7 @@
 /** The text of an HTML file in its declared encoding, or in the one that it must have. */
 export function decodedHtml(content: Buffer, contentType = ''): string {
   const head = content.subarray(0, 2048).toString('latin1')
-  const said =
+  const declared =
     /charset=["']?([\w:-]+)/i.exec(contentType)?.[1] ??
     /<meta[^>]+charset=["']?\s*([\w:-]+)/i.exec(head)?.[1] ??
     /^<\?xml[^>]+encoding=["']([\w:-]+)/i.exec(head)?.[1]
@@ -12,7 +12,7 @@ export function decodedHtml(content: Buffer, contentType = ''): string {
       : content[0] === 0xfe && content[1] === 0xff
         ? 'utf-16be'
         : undefined
-  const named = wide ?? (isMarked ? 'utf-8' : said)
+  const named = wide ?? (isMarked ? 'utf-8' : declared)
   return (
     textIn(content, named) ??
     textIn(content, 'utf-8', true) ??

@@ -44,8 +44,8 @@ export class NewFiles {
   /** Stores a file in a folder of the site under a free name, only once for equal contents. Returns the name. */
   async add(folder: string, name: string, content: Buffer, isTaken: (name: string) => boolean): Promise<string> {
     const hash = contentHash(folder, content.toString('latin1'))
-    const known = this.#byHash.get(hash)
-    if (known !== undefined) return known
+    const existing = this.#byHash.get(hash)
+    if (existing !== undefined) return existing
     const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]+)$/i.exec(name) ?? []
     const isGone = (each: string): boolean =>
       isTaken(each + ending) || this.changes.some(({ file }) => file === `${folder}/${each}${ending}`)

@@ -73,9 +73,9 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
       tell,
       imageOf: (picture) => images.get(picture),
       embedAddress(address) {
-        const known = embedAddress(address)
-        if (known !== undefined) hosts.add(new URL(known).host)
-        return known
+        const embedded = embedAddress(address)
+        if (embedded !== undefined) hosts.add(new URL(embedded).host)
+        return embedded
       },
       title: page.title,
       questions: generated.questions,
@@ -143,8 +143,8 @@ function postFacts(
   documents: SiteDocuments,
 ): object {
   const paragraph = parts.find((part) => part.type === 'paragraph' && oneLineOf(part.words).length >= 20)
-  const said = summary ?? (paragraph?.type === 'paragraph' ? oneLineOf(paragraph.words) : title)
-  const text = shorten(escapeBraces(said.replace(/\s+/g, ' ').trim()), LONGEST_SUMMARY - 5)
+  const source = summary ?? (paragraph?.type === 'paragraph' ? oneLineOf(paragraph.words) : title)
+  const text = shorten(escapeBraces(source.replace(/\s+/g, ' ').trim()), LONGEST_SUMMARY - 5)
   const fitting = tags.map(escapeBraces).filter((tag) => fits(tag, 2, 30))
   return {
     date: day ?? dayToday(documents),

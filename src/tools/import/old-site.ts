@@ -79,7 +79,7 @@ export async function savedSite(folder: string): Promise<{ site: OldSite; addres
     .sort()
   const isPage = (file: string): boolean =>
     /\.(?:x?html?|php|aspx?)(?:\?.*)?$/i.test(file) || /\?.*\.html?$/i.test(file)
-  const addresses = files.filter(isPage).map((file) => `/${file.split('/').map(written).join('/')}`)
+  const addresses = files.filter(isPage).map((file) => `/${file.split('/').map(encodedStep).join('/')}`)
   if (addresses.length === 0)
     throw new UserError(`There is no page in "${folder}": pages are files that end with .html.`)
   return { addresses, site: siteIn(root) }
@@ -92,7 +92,7 @@ export const siteIn = (folder: string): OldSite => ({
 })
 
 /** The file name for a step: programs write the query of an address into it. */
-const written = (step: string): string => {
+const encodedStep = (step: string): string => {
   const [path = '', query] = step.split('?')
   return query === undefined
     ? encodeURIComponent(path)

@@ -73,12 +73,12 @@ function heroOf(
   { brand }: Surroundings,
 ): { hero: Block; rest: ForeignPart[] } {
   const [first, ...others] = parts
-  const written = first?.type === 'heading' ? plainText(first.words) : undefined
-  const title = written !== undefined && fits(written, 4, 90) ? written : undefined
+  const headingText = first?.type === 'heading' ? plainText(first.words) : undefined
+  const title = headingText !== undefined && fits(headingText, 4, 90) ? headingText : undefined
   let rest = title === undefined ? [...parts] : others
   if (title === undefined && first?.type === 'heading') {
     rest = others
-    if (written !== page.title || written.length > 90) prose.heading(first.words)
+    if (headingText !== page.title || headingText.length > 90) prose.heading(first.words)
   }
   if (page.post && page.post.summary === undefined) rest = withShortOpening(rest)
   const [next] = rest
@@ -264,10 +264,10 @@ function tableIn({ heading, parts }: Chapter, tell: Tell): Block[] | undefined {
   const title = plainText(heading.words)
   if (table?.type !== 'table' || table.caption !== undefined || lead === undefined || !fits(title, 1, 90))
     return undefined
-  const said: string[] = []
-  const facts = tableFacts(table, (what) => said.push(what))
+  const messages: string[] = []
+  const facts = tableFacts(table, (what) => messages.push(what))
   if (facts?.length !== 1) return undefined
-  for (const what of said) tell(what)
+  for (const what of messages) tell(what)
   return [{ type: 'table', title, ...(lead !== '' && { lead }), ...facts[0] }]
 }
 

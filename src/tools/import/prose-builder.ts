@@ -149,13 +149,13 @@ export class ProseBuilder {
 
   #quote(words: Words, source: Words | undefined): void {
     const text = runningText(words)
-    const said = source && runningText(source)
-    if (!fits(text, 2, 800) || (said !== undefined && !fits(said, 2, 160))) {
+    const attribution = source && runningText(source)
+    if (!fits(text, 2, 800) || (attribution !== undefined && !fits(attribution, 2, 160))) {
       this.#tell('a long quotation, now paragraphs')
       for (const each of [words, source ?? []]) this.#paragraph(each)
       return
     }
-    this.#sectionFor('quote').quote = { text, ...(said !== undefined && { source: said }) }
+    this.#sectionFor('quote').quote = { text, ...(attribution !== undefined && { source: attribution }) }
   }
 
   #table(part: Extract<ForeignPart, { type: 'table' }>): void {

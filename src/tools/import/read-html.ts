@@ -174,11 +174,11 @@ function takeBackground(element: HtmlElement, walk: Walk): boolean {
 
 /** Pictures have no links here: reports the address of a link without words, unless it is a larger copy. */
 function reportPictureLink(element: HtmlElement, walk: Walk): void {
-  const written = (attribute(element, 'href') ?? '').trim()
+  const href = (attribute(element, 'href') ?? '').trim()
   const isOfPicture = elementsIn(element, named('img')).length > 0 && clean(textOf(element)).trim() === ''
-  const isLarger = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(written)
-  if (walk.resolve(written) === undefined || !isOfPicture || isLarger) return
-  walk.parts.push({ type: 'other', what: 'a link of a picture, left out', words: decoded(written) })
+  const isLarger = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href)
+  if (walk.resolve(href) === undefined || !isOfPicture || isLarger) return
+  walk.parts.push({ type: 'other', what: 'a link of a picture, left out', words: decoded(href) })
 }
 
 /** Reads HTML that a script of the page inserts, such as a video of Squarespace. */
@@ -205,9 +205,9 @@ function marksOf(element: HtmlElement, marks: readonly Mark[], walk: Walk): read
   if (isBold) atom = withMark(atom, 'strong')
   if (/^(?:i|em|cite)$/.test(tagName) || ITALIC.test(style)) atom = withMark(atom, 'em')
   if (/^(?:code|kbd|tt|samp)$/.test(tagName)) atom = withMark({ ...atom, marks: [] }, 'code')
-  const written = tagName === 'a' ? (attribute(element, 'href') ?? '').trim() : ''
+  const target = tagName === 'a' ? (attribute(element, 'href') ?? '').trim() : ''
   // A link to a section of the same page is kept, to be reported.
-  const href = /^#./.test(written) ? written : walk.resolve(written)
+  const href = /^#./.test(target) ? target : walk.resolve(target)
   return href === undefined ? atom.marks : withMark(atom, `a:${inMarkup(href)}`).marks
 }
 
@@ -319,8 +319,8 @@ function numberedParts(entries: readonly Entry[]): ForeignPart[] {
 }
 
 function numberIn(element: HtmlElement, name: string): number | undefined {
-  const written = attribute(element, name)?.trim() ?? ''
-  return /^-?\d{1,6}$/.test(written) ? Number(written) : undefined
+  const value = attribute(element, name)?.trim() ?? ''
+  return /^-?\d{1,6}$/.test(value) ? Number(value) : undefined
 }
 
 /** Reads terms with their definitions as entries of a list that begin with bold words. */
@@ -348,9 +348,10 @@ function takeQuote(element: HtmlElement, walk: Walk): void {
   const inner = innerParts({ childNodes: element.childNodes.filter((child) => child !== source) }, walk)
   const isNested = source !== undefined && !element.childNodes.includes(source)
   const words = joined(inner)
-  const said = source && !isNested ? joined(innerParts(source, walk)) : []
-  if (words.length > 0) walk.parts.push({ type: 'quote', words, ...(said.length > 0 && { source: said }) })
-  else if (said.length > 0) walk.parts.push({ type: 'paragraph', words: said })
+  const attribution = source && !isNested ? joined(innerParts(source, walk)) : []
+  if (words.length > 0)
+    walk.parts.push({ type: 'quote', words, ...(attribution.length > 0 && { source: attribution }) })
+  else if (attribution.length > 0) walk.parts.push({ type: 'paragraph', words: attribution })
   walk.parts.push(...inner.filter(isNoText))
 }
 

@@ -36,7 +36,7 @@ export function readPage(html: string, url: URL, address: string): ReadPage {
   )
   const [, target] = /url\s*=\s*['"]?([^'"]+)/i.exec((refresh && attribute(refresh, 'content')) ?? '') ?? []
   const movedTo = target === undefined ? undefined : resolve(target)
-  const written = heading
+  const headingText = heading
     ? heading.words
         .map(({ text }) => text)
         .join('')
@@ -47,7 +47,8 @@ export function readPage(html: string, url: URL, address: string): ReadPage {
     page: {
       source: address,
       address,
-      title: written.length >= 2 && written.length <= 50 ? written : nameIn(title) || written || address,
+      title:
+        headingText.length >= 2 && headingText.length <= 50 ? headingText : nameIn(title) || headingText || address,
       ...(description !== undefined && { description }),
       parts,
       texts,

@@ -43,12 +43,12 @@ export async function siteFolderAt(path: string): Promise<SiteFolder> {
     throw fileError(error, `${path} cannot be read`)
   })
   // Name a visible file rather than a hidden one.
-  const found = entries
+  const existing = entries
     ?.filter((name) => !HARMLESS.includes(name))
     .sort((a, b) => Number(isHidden(a)) - Number(isHidden(b)))[0]
-  if (found !== undefined)
+  if (existing !== undefined)
     throw new UserError(
-      `${path} is not empty: it has "${found}". Nothing was written. Name another folder for the site.`,
+      `${path} is not empty: it has "${existing}". Nothing was written. Name another folder for the site.`,
     )
   return { path, packageName: packageNameFor(path), exists: entries !== undefined }
 }

@@ -36,10 +36,10 @@ export function allStarters(): Starter[] {
     .map(({ name }) => name)
     .sort()
     .map((name) => {
-      const told = readJson<Pick<Starter, 'title' | 'description' | 'pages'>>(join(folder, name, 'starter.json'))
+      const manifest = readJson<Pick<Starter, 'title' | 'description' | 'pages'>>(join(folder, name, 'starter.json'))
       const siteDir = join(folder, name, 'site-config')
       const { language, languages } = readJson<Settings>(join(siteDir, 'settings.json'))
-      return { ...told, name, languages: [language, ...Object.keys(languages ?? {})], siteDir }
+      return { ...manifest, name, languages: [language, ...Object.keys(languages ?? {})], siteDir }
     })
 }
 

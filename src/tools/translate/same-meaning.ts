@@ -22,19 +22,19 @@ export async function withSameMeaning(
   const file = translationFile(source, language, documents, siteSchemas(documents))
   const matches = matchTexts(file.texts, file.entries)
   const stale = [...matches.matched.values()].filter(({ isStale }) => isStale)
-  const meant = stale.filter(
+  const matching = stale.filter(
     ({ text, entry }) =>
       typed === undefined ||
       text.pointer === typed ||
       [text.value, file.entries[entry]!.from].some((words) => words.includes(typed)),
   )
   let edited = editedEntries(file)
-  for (const { text, entry } of meant) {
+  for (const { text, entry } of matching) {
     const { to, state } = file.entries[entry]!
     edited = withTranslation(edited, matches, text, { from: text.value, to, ...(state && { state }) })
   }
-  const change = meant.length > 0 ? await changedTranslation(site, file, edited) : undefined
-  if (change) return { change, texts: meant.length }
+  const change = matching.length > 0 ? await changedTranslation(site, file, edited) : undefined
+  if (change) return { change, texts: matching.length }
   const what = typed === undefined ? 'No translation' : `No translation of ${quote(typed)}`
   const stillStale =
     stale.length === 0

@@ -17,15 +17,15 @@ export function trackReturns(): () => void {
  * Shows another page in this document, synchronously: React would render it in many small steps while the visitor waits. As
  * on a page load, sections far below the fold are rendered later if the page is shown from its top. A view transition carries
  * art that is in view on both pages, if the browser supports it and the visitor allows motion: the art of the followed card,
- * or on return the art of the page. It is named here, as not every browser takes the name from the attribute.
+ * or on return the art of the page. The name is set here, because not every browser reads it from the attribute.
  */
 export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: string }, show: () => void): void {
   const showAtOnce = () => {
     if (!isReturn && hash === '') document.documentElement.dataset['deferred'] = ''
     flushSync(show)
   }
-  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches || (isReturn && isReturnAnimated)
-  const carried = isStill || !('startViewTransition' in document) ? [] : inView(isReturn ? OF_PAGE : OF_FOLLOWED_CARD)
+  const isSkipped = matchMedia('(prefers-reduced-motion:reduce)').matches || (isReturn && isReturnAnimated)
+  const carried = isSkipped || !('startViewTransition' in document) ? [] : inView(isReturn ? OF_PAGE : OF_FOLLOWED_CARD)
   if (carried.length === 0) return showAtOnce()
   const named = carried.map(nameArt)
   const transition = document.startViewTransition(() => {

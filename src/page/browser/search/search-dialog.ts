@@ -133,11 +133,11 @@ function createDialog(index: SearchIndex, searchPage: string): (link: HTMLAnchor
     try {
       const result = await findPages(query, index)
       if (mine !== latest) return
-      const said =
+      const message =
         result.count === 0
           ? texts.searchNothing.replace('{words}', () => query)
           : texts.searchResults.replace('{count}', String(result.count))
-      show(result, said)
+      show(result, message)
     } catch {
       if (mine === latest) show(NOTHING, texts.searchFailed)
     }

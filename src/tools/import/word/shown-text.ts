@@ -328,8 +328,8 @@ function withColumnsBefore(row: XmlElement): XmlElement {
 
 function cropOf(rectangle: XmlElement | undefined): Crop | undefined {
   const side = (name: string): number => {
-    const written = rectangle?.attributes[name] ?? '0'
-    return Number.parseFloat(written) / (written.endsWith('%') ? 100 : 100_000)
+    const value = rectangle?.attributes[name] ?? '0'
+    return Number.parseFloat(value) / (value.endsWith('%') ? 100 : 100_000)
   }
   return rectangle && visibleCrop({ left: side('l'), top: side('t'), right: side('r'), bottom: side('b') })
 }

@@ -202,9 +202,9 @@ function postOf(item: ExportItem, { summary, cover, author, tell, tagOf }: PostC
 
 /** Categories and tags become tags, without WordPress's default category. */
 const tagsOf = ({ terms }: ExportItem, tagOf: TagOf): string[] => {
-  const said = (kind: string): string[] =>
+  const namesOf = (kind: string): string[] =>
     terms.filter((term) => term.kind === kind && !isNoCategory(term.slug)).map(({ name }) => tagOf(name))
-  return [...new Set([...said('category'), ...said('post_tag')])].filter((tag) => tag.length > 1)
+  return [...new Set([...namesOf('category'), ...namesOf('post_tag')])].filter((tag) => tag.length > 1)
 }
 
 /** Returns the spelling of a category or tag in posts. */

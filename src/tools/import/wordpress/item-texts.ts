@@ -62,8 +62,8 @@ const withoutCodes = (content: string): string =>
 function factOf(key: string, value: string): SourceText[] {
   const text = value.replace(CODE, ' ')
   if (!/[\p{L}\p{N}]/u.test(text) || /^(?:field_\w+$|[aOs]:\d+:|[[{])/.test(text)) return []
-  const known = FACTS.find(([pattern]) => pattern.test(key))
-  if (known) return [{ place: known[1], text }]
+  const fact = FACTS.find(([pattern]) => pattern.test(key))
+  if (fact) return [{ place: fact[1], text }]
   return INTERNAL.test(key)
     ? []
     : textsOfHtml(htmlRoot(text)).map((each) => ({ place: `the field "${key}"`, text: each.text }))

@@ -26,10 +26,10 @@ const SILENT = /^(?:spacer|separator|more|nextpage|post-title|post-content|site-
 /** The content of a post as plain HTML. */
 export function postHtml(item: ExportItem, referred: Referred): PostHtml {
   const [blocks, codes] = [new Set<string>(), new Set<string>()]
-  const written = withSharedBlocks(item.content.replace(/\r\n?/g, '\n'), referred.blocks)
-  const hasTypedLines = !/<!-- wp:/.test(written)
+  const content = withSharedBlocks(item.content.replace(/\r\n?/g, '\n'), referred.blocks)
+  const hasTypedLines = !/<!-- wp:/.test(content)
   const html = withoutShortcodes(
-    withoutBlocks(written, item, (block) => blocks.add(block)),
+    withoutBlocks(content, item, (block) => blocks.add(block)),
     (code) => htmlOf(code, item, referred),
     (tag) => codes.add(tag),
   )
@@ -116,8 +116,8 @@ function withEmbeds(html: string, isOwn: Referred['isOwn']): string {
   return html.replace(
     /(^|\n|<p>|__wrapper">\n?)([ \t]*)(https?:\/\/[^\s<>"[\]]+)(?=[ \t]*(?:\n|$|<\/p>|<\/div>))/g,
     (_, before: string, space: string, address: string) => {
-      const written = escapeHtml(address.replaceAll('&amp;', '&'))
-      return `${before}${space}${isOwn(address) ? `<a href="${written}">${written}</a>` : `<iframe src="${written}"></iframe>`}`
+      const escaped = escapeHtml(address.replaceAll('&amp;', '&'))
+      return `${before}${space}${isOwn(address) ? `<a href="${escaped}">${escaped}</a>` : `<iframe src="${escaped}"></iframe>`}`
     },
   )
 }
