@@ -103,8 +103,8 @@ export function createOverlay(): Overlay {
 /** Names and tools of sections keep their size on the screen if the panel scales the page down. */
 function keepReadable(host: HTMLElement): void {
   const fit = (): void => {
-    const shown = frameElement?.getBoundingClientRect().width ?? 0
-    host.style.setProperty('--zoom', String(shown > 0 ? innerWidth / shown : 1))
+    const frameWidth = frameElement?.getBoundingClientRect().width ?? 0
+    host.style.setProperty('--zoom', String(frameWidth > 0 ? innerWidth / frameWidth : 1))
   }
   addEventListener('resize', fit)
   if (parent !== window) parent.addEventListener('resize', fit)

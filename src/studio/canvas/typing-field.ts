@@ -154,10 +154,10 @@ function placeTools(tools: HTMLElement, field: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = tools
   const isAbove = top - height - GAP >= 0 || bottom + height + GAP > innerHeight
   const isRightToLeft = getComputedStyle(field).direction === 'rtl'
-  const wanted = isRightToLeft ? right - width : left
+  const start = isRightToLeft ? right - width : left
   const furthest = document.documentElement.clientWidth - width - GAP
   Object.assign(tools.style, {
-    left: `${Math.max(GAP, Math.min(wanted, furthest)) + scrollX}px`,
+    left: `${Math.max(GAP, Math.min(start, furthest)) + scrollX}px`,
     top: `${Math.max(GAP / 2, isAbove ? top - height - GAP : bottom + GAP) + scrollY}px`,
   })
 }

@@ -48,11 +48,11 @@ function forgetLanguage(element: HTMLElement): void {
 
 async function untranslatedTexts(canvas: CanvasState): Promise<PlacedText[]> {
   const ids = frameIds().filter((id) => canvas.sections[id]?.texts.some(({ isUntranslated }) => isUntranslated))
-  const found: PlacedText[] = []
+  const texts: PlacedText[] = []
   for (const id of [...ids, SURROUNDINGS])
     for (const text of await textsOfSection(canvas, id))
-      if (text.isUntranslated && !isTyped(text, canvas)) found.push(text)
-  return found
+      if (text.isUntranslated && !isTyped(text, canvas)) texts.push(text)
+  return texts
 }
 
 const isTyped = ({ path }: PlacedText, { typing }: CanvasState): boolean =>

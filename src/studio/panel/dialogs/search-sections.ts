@@ -8,10 +8,10 @@ export interface Searchable {
 
 /** The cards that match every searched word: matches of the label first, then of its synonyms. */
 export function searchSections<T extends Searchable>(cards: readonly T[], searched: string): T[] {
-  const wanted = searched.trim().toLowerCase()
-  const hasAll = (text: string): boolean => wanted.split(/\s+/).every((word) => text.toLowerCase().includes(word))
+  const query = searched.trim().toLowerCase()
+  const hasAll = (text: string): boolean => query.split(/\s+/).every((word) => text.toLowerCase().includes(word))
   const fits = [
-    ({ label }: T) => label.toLowerCase().startsWith(wanted),
+    ({ label }: T) => label.toLowerCase().startsWith(query),
     ({ label }: T) => hasAll(label),
     ({ label, synonyms }: T) => hasAll(`${label} ${synonyms}`),
     ({ label, synonyms, description }: T) => hasAll(`${label} ${synonyms} ${description}`),

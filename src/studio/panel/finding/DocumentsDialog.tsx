@@ -109,7 +109,7 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [narrowing, setNarrowing] = useState<Narrowing>({ words: '', kind: '', state: '', order: 'address' })
   const change = (next: Partial<Narrowing>): void => setNarrowing({ ...narrowing, ...next })
-  const found = narrowed(documents, narrowing)
+  const matches = narrowed(documents, narrowing)
   const titles = useStudio(({ facts }) => facts.kinds)
   const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))]
   useEffect(() => {
@@ -122,7 +122,7 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
           className="narrow"
           onSubmit={(event) => {
             event.preventDefault()
-            const [first] = found
+            const [first] = matches
             if (first && narrowing.words.trim() !== '') onOpen(first.file)
           }}
         >
@@ -182,10 +182,10 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
           </label>
         </form>
       </search>
-      <output className="found">{t('foundDocuments', { n: found.length })}</output>
+      <output className="found">{t('foundDocuments', { n: matches.length })}</output>
       <div ref={list}>
         {DOCUMENT_GROUPS.map((group) => {
-          const ofGroup = found.filter((each) => each.group === group)
+          const ofGroup = matches.filter((each) => each.group === group)
           if (ofGroup.length === 0) return null
           return (
             <section key={group} aria-labelledby={`documents-${group}`}>

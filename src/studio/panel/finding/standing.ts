@@ -34,11 +34,11 @@ export function narrowed(
   documents: readonly ListedStanding[],
   { words, kind, state, order }: Narrowing,
 ): ListedStanding[] {
-  const wanted = folded(words).trim().split(/\s+/)
+  const searchedWords = folded(words).trim().split(/\s+/)
   const fits = ({ group, kind: ownKind, title, address = '', errors, standing }: ListedStanding): boolean => {
     const text = folded(`${title} ${address}`)
     return (
-      wanted.every((word) => text.includes(word)) &&
+      searchedWords.every((word) => text.includes(word)) &&
       (kind === '' || kind === group || kind === `kind:${ownKind}`) &&
       (state === '' || (standing !== undefined && isIn[state](standing, errors)))
     )

@@ -33,12 +33,15 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   const { placeholder } = value
   const note = fieldOf('placeholder').of === 'Placeholder' && isSample(String(placeholder)) ? String(placeholder) : ''
   const isElsewhere = (name: string): boolean => hidden.includes(name) || (note !== '' && name === 'placeholder')
-  const given = Object.keys(value).filter((name) => !isElsewhere(name))
+  const existing = Object.keys(value).filter((name) => !isElsewhere(name))
   const declared = Object.keys(schema.properties ?? {}).filter(
     (name) => !isElsewhere(name) && (name in value || isOfLanguages(name)),
   )
   // If any name is allowed, the written ones follow the others.
-  const names = [...declared, ...given.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed))]
+  const names = [
+    ...declared,
+    ...existing.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed)),
+  ]
   const either = alternatives(schema)
   const isDerived = schema['x-derivedFrom'] !== undefined && schema['x-derivedFrom'] in value
   const { required: needed = [], unused = [] } = schema['x-types']?.[String(value['type'])] ?? {}
@@ -54,7 +57,7 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
   const offered = names.filter(
     (name) => !fields.includes(name) && !either.includes(name) && !unused.includes(name) && isFilledIn(name),
   )
-  const unknown = given.filter((name) => !names.includes(name))
+  const unknown = existing.filter((name) => !names.includes(name))
   const others = problems.filter(
     ({ path: { length, [path.length]: name } }) => length <= path.length || !fields.includes(String(name)),
   )

@@ -209,11 +209,11 @@ function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
   const { description, examples, enum: values, type, of } = schema
   const [example] = examples ?? []
   const isText = typeof example === 'string' && type === 'string' && !values && of === undefined
-  const shown = isText ? exampleInWords(example) : undefined
+  const exampleText = isText ? exampleInWords(example) : undefined
   return (
     <p className="help" id={id}>
       {description !== undefined && <SchemaText of={description} field={schema} />}
-      {shown !== undefined && ` ${t('example', { example: shown })}`}
+      {exampleText !== undefined && ` ${t('example', { example: exampleText })}`}
     </p>
   )
 }

@@ -23,8 +23,8 @@ export function useShownItems(list: readonly unknown[], path: Path): ShownItems 
   const [most, setMost] = useState(MOST)
   const focused = Number(useFocusBelow(path)?.path[path.length] ?? Number.NaN)
   const words = list.length < LONG ? '' : typed
-  const wanted = words.trim().toLowerCase()
-  const fitting = [...list.keys()].filter((index) => index === focused || hasText(list[index], wanted))
+  const query = words.trim().toLowerCase()
+  const fitting = [...list.keys()].filter((index) => index === focused || hasText(list[index], query))
   const shown = fitting.filter((index, place) => place < most || index === focused)
   return { shown, rest: fitting.length - shown.length, words, setWords, showMore: () => setMost(most + MOST) }
 }

@@ -108,11 +108,11 @@ function Actions({ file, library }: { file: LibraryFile; library: LibraryState }
         return { message: t(step ? 'fileReplaced' : 'sameFile', { name }), step, chosen: path }
       }
       const { image, step, done } = await store.request('POST /images', request)
-      const told = [
+      const lines = [
         t(step ? 'fileReplaced' : 'sameFile', { name: image.name }),
         ...(done ? [preparedInWords(done)] : []),
       ]
-      return { message: told.join(' '), step, chosen: `images/${image.name}` }
+      return { message: lines.join(' '), step, chosen: `images/${image.name}` }
     })
   }
   const replaceByOther = (other: string): void =>

@@ -51,7 +51,7 @@ export function Library({ onClose, onChosen }: LibraryProps) {
   const [words, setWords] = useState('')
   const uploads = useUploads(sort, library)
   const all: readonly LibraryFile[] = library.facts?.[sort] ?? NONE
-  const shown = useMemo(() => imagesWith(words, all.filter(FILTERS[filter])), [all, filter, words])
+  const matches = useMemo(() => imagesWith(words, all.filter(FILTERS[filter])), [all, filter, words])
   const chosen = all.find(({ file }) => file === library.chosen)
   return (
     <Modal
@@ -100,11 +100,11 @@ export function Library({ onClose, onChosen }: LibraryProps) {
           <PictureGrid
             key={`${sort} ${filter}`}
             label={t(sort === 'pictures' ? 'images' : 'filesToDownload')}
-            items={shown.map(itemOf)}
+            items={matches.map(itemOf)}
             value={chosen?.name}
             onChoose={(name) => library.choose(all.find((each) => each.name === name)?.file)}
           />
-          {library.facts && shown.length === 0 && (
+          {library.facts && matches.length === 0 && (
             <p className="help">{t(all.length > 0 ? 'nothingFound' : sort === 'pictures' ? 'noImages' : 'noFiles')}</p>
           )}
         </div>

@@ -65,10 +65,10 @@ async function sendPicture(store: StudioStore, file: File): Promise<UploadResult
   assertNotTooLarge(file)
   const { image, isNew, done, notes } = await store.request('POST /images', { file })
   const { name } = image
-  const told = [t(isNew ? 'fileStored' : 'imageThere', { name }), ...(done ? [preparedInWords(done)] : []), ...notes]
+  const lines = [t(isNew ? 'fileStored' : 'imageThere', { name }), ...(done ? [preparedInWords(done)] : []), ...notes]
   return {
     name: file.name,
-    message: told.join(' '),
+    message: lines.join(' '),
     ...(done && isSmaller(done) && { original: { file, name } }),
   }
 }

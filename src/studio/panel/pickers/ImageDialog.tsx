@@ -93,8 +93,10 @@ export function imagesWith<Image extends Pick<ImageFacts, 'name' | 'alt'>>(
   words: string,
   images: readonly Image[],
 ): readonly Image[] {
-  const wanted = words.toLowerCase().split(/[\s-]+/)
-  return images.filter(({ name, alt = '' }) => wanted.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))
+  const searchedWords = words.toLowerCase().split(/[\s-]+/)
+  return images.filter(({ name, alt = '' }) =>
+    searchedWords.every((word) => `${name} ${alt}`.toLowerCase().includes(word)),
+  )
 }
 
 /** The limit of listed titles of pages. */
@@ -102,6 +104,6 @@ const MOST_PAGES = 3
 
 function usesOf({ usedIn }: ImageFacts): string {
   if (usedIn.length === 0) return t('imageUnused')
-  const told = usedIn.length > MOST_PAGES ? [...usedIn.slice(0, MOST_PAGES), '…'] : usedIn
-  return t('imageUsed', { pages: told.join(', ') })
+  const titles = usedIn.length > MOST_PAGES ? [...usedIn.slice(0, MOST_PAGES), '…'] : usedIn
+  return t('imageUsed', { pages: titles.join(', ') })
 }

@@ -23,8 +23,8 @@ export function resizedCrop(crop: Crop, byX: number, byY: number, ratio: number 
   const height = between(crop.height + byY, LEAST, 100 - y)
   if (ratio === undefined) return { x, y, width: Math.round(width), height: Math.round(height) }
   // The larger movement decides.
-  const wanted = Math.abs(byX) >= Math.abs(byY) ? width : height * ratio
-  return fitted({ ...crop, width: wanted }, ratio)
+  const size = Math.abs(byX) >= Math.abs(byY) ? width : height * ratio
+  return fitted({ ...crop, width: size }, ratio)
 }
 
 /** The largest part of this shape that is no wider than the given one, within the picture. */

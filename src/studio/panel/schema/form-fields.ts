@@ -106,8 +106,8 @@ const NEEDS_OPTIONS = new Set(['select', 'radio', 'checkboxes'])
 
 /** The name for stored values, with a number if another field has it. */
 function freeFieldName(name: string, others: readonly unknown[]): string {
-  const taken = new Set(others.map((other) => (other as Group)['name']))
-  return freeName(name, '', (each) => taken.has(each))
+  const usedNames = new Set(others.map((other) => (other as Group)['name']))
+  return freeName(name, '', (each) => usedNames.has(each))
 }
 
 /** The limit of characters of a name made from a label. */
@@ -154,6 +154,8 @@ export function withType(
   language: string,
 ): Group {
   const words = wordsIn(language)
-  const kept = Object.fromEntries(Object.entries({ ...field, type }).filter(([name]) => !unused.includes(name)))
-  return required.includes('options') ? { ...kept, options: kept['options'] ?? [words.first, words.second] } : kept
+  const keptSettings = Object.fromEntries(Object.entries({ ...field, type }).filter(([name]) => !unused.includes(name)))
+  return required.includes('options')
+    ? { ...keptSettings, options: keptSettings['options'] ?? [words.first, words.second] }
+    : keptSettings
 }

@@ -66,9 +66,9 @@ function unknownValue(schema: ResolvedSchema, { schemas, facts }: Surroundings):
 /** A kind of page without a rule in the list, with the number of its pages. */
 function freeKind({ document, path, facts: { pages } }: Surroundings): { kind: string; count: number } | undefined {
   const listed = listIn(document, String(path[0])).map((rule) => (rule as Group)['kind'])
-  const shown = pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
-  const kind = shown.map((page) => page.kind).find((each) => !listed.includes(each))
-  return kind === undefined ? undefined : { kind, count: shown.filter((page) => page.kind === kind).length }
+  const publicPages = pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
+  const kind = publicPages.map((page) => page.kind).find((each) => !listed.includes(each))
+  return kind === undefined ? undefined : { kind, count: publicPages.filter((page) => page.kind === kind).length }
 }
 
 /** A font family that is not in the list. */

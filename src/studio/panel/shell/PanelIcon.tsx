@@ -26,15 +26,15 @@ type IconButtonProps = IconButtonOptions &
   )
 
 export function IconButton({ reason = '', className = 'icon', hint, onClick, ...props }: IconButtonProps) {
-  const said = props.label ?? [t(props.icon), props.name].filter(Boolean).join(': ')
+  const label = props.label ?? [t(props.icon), props.name].filter(Boolean).join(': ')
   const isDisabled = reason !== ''
   return (
     <button
       type="button"
       className={className}
-      aria-label={isDisabled ? `${said}. ${reason}` : said}
+      aria-label={isDisabled ? `${label}. ${reason}` : label}
       aria-disabled={isDisabled || undefined}
-      title={isDisabled ? reason : hint ? `${said} (${hint})` : said}
+      title={isDisabled ? reason : hint ? `${label} (${hint})` : label}
       onClick={isDisabled ? undefined : onClick}
     >
       <PanelIcon name={props.icon} />

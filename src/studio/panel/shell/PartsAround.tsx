@@ -10,7 +10,7 @@ export function PartsAround({ onChosen }: { onChosen: () => void }) {
   const names = useStudio(({ data }) => Object.keys(data?.forms ?? {}).join())
   const file = useStudio((state) => state.file)
   const first = useStudio(({ focus }) => focus?.path[0])
-  const shown = new Set(names.split(','))
+  const partNames = new Set(names.split(','))
   const row = (label: string, place: Place) => (
     <li key={label}>
       <button
@@ -32,7 +32,7 @@ export function PartsAround({ onChosen }: { onChosen: () => void }) {
       {row(t('header'), { file: NAVIGATION, path: ['header'] })}
       {row(t('footer'), { file: NAVIGATION, path: ['footer'] })}
       {forms
-        .filter(({ name }) => shown.has(name))
+        .filter(({ name }) => partNames.has(name))
         .map((form) => row(t('formNamed', { title: form.title }), { file: form.file, path: ['title'] }))}
     </ul>
   )

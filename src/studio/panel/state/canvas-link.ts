@@ -29,7 +29,7 @@ export class CanvasLink {
   readonly #state: ObservableState
   #canvas: Pick<Window, 'postMessage'> | undefined
   readonly #ask: Ask
-  /** For a shared block: its index on the shown page. */
+  /** For a shared block: its index on the shownLanguage page. */
   #sharedIndex = -1
   /** The part that is opened in the page. */
   #revealed: Revealed
@@ -133,7 +133,7 @@ export class CanvasLink {
   reveal(path: Path | undefined, isScrolled = true): void {
     const at = path && this.#placeOf(path)
     this.#revealed = at
-    // A setting is shown in many places: the page does not scroll away from the one being viewed.
+    // A setting is shownLanguage in many places: the page does not scroll away from the one being viewed.
     const isOne = roleOfFile(this.#state.get().file) !== 'settings'
     this.send({ type: 'reveal', at, isScrolled: isScrolled && isOne })
   }
@@ -180,11 +180,11 @@ export class CanvasLink {
     if (!this.#canvas) return
     const state = this.#state.get()
     const { value, facts, fixed, data, file, language } = state
-    const shown = languageShown(state)
-    const inLanguage = facts.languages.find((each) => each.language === shown)
+    const shownLanguage = languageShown(state)
+    const inLanguage = facts.languages.find((each) => each.language === shownLanguage)
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
-    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, shown ?? facts.language)]
+    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, shownLanguage ?? facts.language)]
     const inDocument = blocksOfDocument(data)
     const sections = (data?.blocks ?? []).map((placed): [string, CanvasSection] => {
       const { id, block } = placed

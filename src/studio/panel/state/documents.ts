@@ -83,8 +83,8 @@ export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: F
   const formTitle = own === undefined && facts.forms.find(({ name }) => name === form)?.title
   const { title: onThisPage } = (override ?? {}) as Group
   const shared = sharedBlock(block, facts)
-  const kept = shared && typeof onThisPage === 'string' && onThisPage !== '' ? onThisPage : shared?.title
-  const title = (kept ?? formTitle) || firstText(block ?? {})
+  const sharedTitle = shared && typeof onThisPage === 'string' && onThisPage !== '' ? onThisPage : shared?.title
+  const title = (sharedTitle ?? formTitle) || firstText(block ?? {})
   return title === '' ? blockLabel(String(block?.['type']), fixed) : title
 }
 

@@ -53,8 +53,8 @@ function withSlug(translation: TranslationState, slug: string): TranslationState
 
 /** Newer rows; equal ones stay the same objects, so that nothing renders again. */
 export function keepingRows(before: TranslationState | undefined, after: TranslationState): TranslationState {
-  const known = new Map(before?.rows.map((row) => [JSON.stringify(row), row]))
-  return { ...after, rows: after.rows.map((row) => known.get(JSON.stringify(row)) ?? row) }
+  const previousRows = new Map(before?.rows.map((row) => [JSON.stringify(row), row]))
+  return { ...after, rows: after.rows.map((row) => previousRows.get(JSON.stringify(row)) ?? row) }
 }
 
 /** Whether two states of a document in a language have the same words. */

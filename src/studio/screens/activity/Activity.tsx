@@ -38,11 +38,11 @@ function Entries({ first }: { first: Portion }) {
   const [shown, setShown] = useState(AT_ONCE)
   const [{ entries, next }, setPortion] = useState(first)
   const people = [...new Set(entries.map((entry) => entry.who ?? OPERATOR))].sort()
-  const found = entries.filter((entry) => who === undefined || (entry.who ?? OPERATOR) === who)
+  const matches = entries.filter((entry) => who === undefined || (entry.who ?? OPERATOR) === who)
   const showMore = (): void =>
     more.run(async () => {
       setShown(shown + AT_ONCE)
-      if (next === undefined || found.length >= shown + AT_ONCE) return
+      if (next === undefined || matches.length >= shown + AT_ONCE) return
       const { entries: further, ...rest } = await ask('GET /audit', { after: next })
       setPortion({ entries: [...entries, ...further], ...rest })
     })
@@ -60,7 +60,7 @@ function Entries({ first }: { first: Portion }) {
         </select>
       </label>
       <ol className="rows card">
-        {found.slice(0, shown).map((entry, index) => (
+        {matches.slice(0, shown).map((entry, index) => (
           <li key={`${entry.at} ${index}`}>
             <div>{sentenceOf(entry)}</div>
             <p className="soft">
@@ -71,7 +71,7 @@ function Entries({ first }: { first: Portion }) {
         ))}
       </ol>
       <Failure failure={more.failure} />
-      {(found.length > shown || next !== undefined) && (
+      {(matches.length > shown || next !== undefined) && (
         <button type="button" disabled={more.isBusy} onClick={showMore}>
           {t('showMore')}
         </button>

@@ -50,12 +50,12 @@ export function useLeads(filter: LeadFilterFields) {
   return { answer: current.leads, failure: current.failure, reload: refresh, after, showMore, more }
 }
 
-/** The new first portion, followed by the entries that were shown after it. */
+/** The new first portion, followed by the entries that were shownLeads after it. */
 function refreshed(before: Listed, key: string, first: { leads: ListedLead[]; next?: string }): Listed {
   const last = first.leads.at(-1)
-  const shown = before.key === key ? (before.leads ?? []) : []
-  if (first.next === undefined || shown.length <= first.leads.length || !last) return { key, ...first }
+  const shownLeads = before.key === key ? (before.leads ?? []) : []
+  if (first.next === undefined || shownLeads.length <= first.leads.length || !last) return { key, ...first }
   const ids = new Set(first.leads.map(({ id }) => id))
-  const behind = shown.filter(({ id, receivedAt }) => !ids.has(id) && receivedAt <= last.receivedAt)
+  const behind = shownLeads.filter(({ id, receivedAt }) => !ids.has(id) && receivedAt <= last.receivedAt)
   return { key, leads: [...first.leads, ...behind], next: before.next }
 }

@@ -17,8 +17,8 @@ export function LimitChoice({ legend, all, only, options, chosen, labelOf, onCha
   const name = useId()
   // The current limits stay available, even if the site no longer has them.
   const [before] = useState(chosen ?? [])
-  const shown = [...new Set([...options, ...before])]
-  if (shown.length === 0) return null
+  const allOptions = [...new Set([...options, ...before])]
+  if (allOptions.length === 0) return null
   return (
     <fieldset className="choices">
       <legend>{legend}</legend>
@@ -32,7 +32,7 @@ export function LimitChoice({ legend, all, only, options, chosen, labelOf, onCha
       </label>
       {chosen && (
         <div className="limits">
-          {shown.map((option) => (
+          {allOptions.map((option) => (
             <label key={option} className="choice">
               <input
                 type="checkbox"

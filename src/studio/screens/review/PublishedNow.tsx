@@ -19,8 +19,9 @@ const MOST_LINKS = 12
 export function PublishedNow({ review: { change, files, addresses, consequences }, answer }: PublishedNowProps) {
   const { url } = useTeam().me.site
   const drafts = new Set(consequences.drafts.map(({ address }) => address))
-  const seen = addresses.filter((address) => !drafts.has(address))
-  const isSeen = seen.length > 0 || files.some(({ file }) => !consequences.drafts.some((draft) => draft.file === file))
+  const visible = addresses.filter((address) => !drafts.has(address))
+  const isSeen =
+    visible.length > 0 || files.some(({ file }) => !consequences.drafts.some((draft) => draft.file === file))
   return (
     <Screen title={change.title}>
       <section className="card published-now">
@@ -32,11 +33,11 @@ export function PublishedNow({ review: { change, files, addresses, consequences 
             {t('staysDraft', { title: isolated(title) })}
           </p>
         ))}
-        {answer.state === 'published' && seen.length > 0 && (
+        {answer.state === 'published' && visible.length > 0 && (
           <>
             <p>{t('seeLive')}</p>
             <ul>
-              {seen.slice(0, MOST_LINKS).map((address) => (
+              {visible.slice(0, MOST_LINKS).map((address) => (
                 <li key={address}>
                   <a href={new URL(address, url).href} target="_blank" rel="noreferrer" dir="ltr">
                     {new URL(address, url).href}

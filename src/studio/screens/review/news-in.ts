@@ -21,8 +21,8 @@ export function newsIn(before: Review, now: Review, self: string): PieceOfNews[]
     ]),
     ...opinions.map(({ what, by, at }): [string, PieceOfNews & { by: string }] => [`${at} ${what}`, { what, by }]),
   ]
-  const known = new Set(saidIn(before).map(([key]) => key))
-  const said = saidIn(now).flatMap(([key, news]) => (known.has(key) || news.by === self ? [] : [news]))
+  const earlierKeys = new Set(saidIn(before).map(([key]) => key))
+  const said = saidIn(now).flatMap(([key, news]) => (earlierKeys.has(key) || news.by === self ? [] : [news]))
   const isEdited = JSON.stringify(before.files) !== JSON.stringify(now.files)
   return [...said, ...(isEdited ? [{ what: 'edited' as const }] : [])]
 }

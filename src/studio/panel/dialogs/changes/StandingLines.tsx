@@ -29,19 +29,19 @@ export function StandingLines({
   onReceive,
 }: StandingLinesProps) {
   const { target, waiting, incoming, approvals, isByApproval, problem, remoteProblem } = standing
-  const said = delivery ? deliveryLines(delivery, standing) : []
+  const resultLines = delivery ? deliveryLines(delivery, standing) : []
   const shownProblem =
     delivery?.state === 'waits' || delivery?.state === 'not-made' ? undefined : (problem ?? remoteProblem)
   return (
     <div className="standing">
       <output aria-live="polite">
-        {said.map((line) => (
+        {resultLines.map((line) => (
           <p key={line} dir="auto">
             {line}
           </p>
         ))}
         {shownProblem && <p dir="auto">{problemText(shownProblem)}</p>}
-        {target && said.length === 0 && !shownProblem && waitingLine(isBusy, isAsking, incoming.count)}
+        {target && resultLines.length === 0 && !shownProblem && waitingLine(isBusy, isAsking, incoming.count)}
       </output>
       {problem?.reason === 'not-in-git' && (
         <p className="step">

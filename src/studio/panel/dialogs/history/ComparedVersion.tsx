@@ -19,7 +19,7 @@ interface ComparedVersionProps {
 export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: ComparedVersionProps) {
   const [loads, setLoads] = useState(0)
   const { sections, isDifferent } = comparison
-  const shown = sections.filter(({ state }) => state !== 'same')
+  const differing = sections.filter(({ state }) => state !== 'same')
   const bringBack = (part: string, label: string): void => {
     onBringBack(part, label)
     // The current page has changed.
@@ -28,16 +28,16 @@ export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: C
   return (
     <div className="compared">
       <div className="section-head">
-        <p>{isDifferent ? t('changedSince', { n: shown.length }) : t('sameAsNow')}</p>
+        <p>{isDifferent ? t('changedSince', { n: differing.length }) : t('sameAsNow')}</p>
         {isDifferent && (
           <button type="button" className="main" onClick={() => bringBack('whole', t('stepBringingBackPage'))}>
             {t(isPage ? 'bringBackPage' : 'bringBackAll')}
           </button>
         )}
       </div>
-      {shown.length > 0 && (
+      {differing.length > 0 && (
         <ul>
-          {shown.map((section) => (
+          {differing.map((section) => (
             <ComparedSection
               key={`${section.index} ${placeText(section.where)} ${section.state}`}
               section={section}
