@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import { pathKey } from '#base/text/addresses/address-forms.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { decodedHtml } from './decode-html.ts'
-import type { ForeignPage, Told } from './foreign-page.ts'
+import type { ForeignPage, Notice } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'
 import { readPage } from './read-page.ts'
 
@@ -13,7 +13,7 @@ export interface Crawled {
   redirects: Map<string, string>
   /** Files to download, by their addresses. */
   files: Map<string, Buffer>
-  told: Told[]
+  notices: Notice[]
   /** Every address that was found and responded. */
   known: Set<string>
   /** The received HTML of pages, by the key of their addresses. */
@@ -28,7 +28,7 @@ export async function crawl(site: OldSite, starts: readonly string[], limit: num
     pages: [],
     redirects: new Map(),
     files: new Map(),
-    told: [],
+    notices: [],
     known: new Set(),
     texts: new Map(),
   }
@@ -50,7 +50,7 @@ export async function crawl(site: OldSite, starts: readonly string[], limit: num
     next = links.flat()
   }
   if (left > 0)
-    found.told.push({
+    found.notices.push({
       source: site.origin,
       what: `${left} more addresses were not read: --limit says how many pages are`,
     })
@@ -69,7 +69,7 @@ async function visit(site: OldSite, address: string, found: Crawled): Promise<st
     const what = answer.isSilent
       ? 'the old site did not answer here: bring it again when it does'
       : 'there was nothing at this address, which the old site has a link to'
-    found.told.push({ source: address, what })
+    found.notices.push({ source: address, what })
     if (answer.isSilent) found.known.add(address)
     return []
   }
@@ -82,7 +82,7 @@ async function visit(site: OldSite, address: string, found: Crawled): Promise<st
   const html = decodedHtml(answer.content, answer.contentType)
   const { page, links, movedTo } = readPage(html, new URL(site.origin + address), address)
   if (movedTo !== undefined && movedTo !== site.origin + address) return lead(site, address, movedTo, found)
-  if (page.parts.length === 0) found.told.push({ source: address, what: 'a page without any text, not brought' })
+  if (page.parts.length === 0) found.notices.push({ source: address, what: 'a page without any text, not brought' })
   else if (!isSameAsBefore(address, html, found)) found.pages.push(page)
   return links.flatMap((link) => addressOn(site, link) ?? [])
 }

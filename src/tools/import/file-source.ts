@@ -5,7 +5,7 @@ import { decoded } from '#base/text/addresses/address-forms.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { addressOn } from './crawl.ts'
 import { decodedHtml } from './decode-html.ts'
-import type { Told } from './foreign-page.ts'
+import type { Notice } from './foreign-page.ts'
 import { answersOf } from './old-addresses.ts'
 import { siteIn } from './old-site.ts'
 import type { AllowedHosts } from './other-hosts.ts'
@@ -25,11 +25,11 @@ export async function fileSource(path: string, hosts: AllowedHosts): Promise<Sou
   const { address: _, ...rest } = page
   const title = page.title === name ? name.replace(/\.\w+$/, '') : page.title
   const known = original ? [original.pathname + original.search] : []
-  const told: Told[] = []
+  const notices: Notice[] = []
   return {
     pages: [{ ...rest, title, ...(known[0] !== undefined && { address: known[0] }) }],
-    told,
-    readPicture: pictureReader(site, hosts, told),
+    notices,
+    readPicture: pictureReader(site, hosts, notices),
     settled(placed, files, documents) {
       const addressOf = (href: string): string | undefined =>
         original?.href === href.replace(/#.*$/, '') ? known[0] : addressOn(site, href)

@@ -86,7 +86,7 @@ export function wordsIn({ parts }: ForeignPage): Words[] {
 }
 
 /** Content that differs on the new page or is missing there, with its place: nothing is dropped silently. */
-export interface Told {
+export interface Notice {
   source: string
   what: string
   /** The words that are not in the document, in full. */

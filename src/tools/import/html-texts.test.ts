@@ -82,16 +82,16 @@ test('each word of any page is on its new page, or in the report', () => {
           `<${tag}${number % 3 === 0 ? attributes : ''}${TITLED.test(tag) ? ` title="${said(text.slice(0, 1))}"` : ''}>${said(text)} ${children.map(markup).join(' ')} ${said(text.slice(1))}</${tag}> `
         const html = nodes.map(markup).join('')
         const { page } = readPage(html, new URL('https://old.example/a'), '/a')
-        const told: { what: string; words?: string }[] = []
+        const notices: { what: string; words?: string }[] = []
         const blocks = pageBlocks(page, {
-          tell: (what, words) => void told.push({ what, ...(words !== undefined && { words }) }),
+          tell: (what, words) => void notices.push({ what, ...(words !== undefined && { words }) }),
           imageOf: () => undefined,
           embedAddress: () => undefined,
           title: page.title,
           questions: 'Questions',
           brand: 'Bakery',
         })
-        const kept = [...allTexts(blocks), ...told.flatMap(({ what, words = '' }) => [what, words])]
+        const kept = [...allTexts(blocks), ...notices.flatMap(({ what, words = '' }) => [what, words])]
         const missing = missingTexts([{ source: '/a', texts: page.texts ?? [], kept }])
         const known = new Set([...kept, ...missing.flatMap(({ words = '' }) => words)].join(' ').match(/[a-z]+\d+/g))
         expect(all.filter((word) => !known.has(word))).toEqual([])

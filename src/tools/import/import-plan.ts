@@ -16,7 +16,7 @@ import { decoded, pathKey } from '#base/text/addresses/address-forms.ts'
 import { shorten } from '#base/text/words/shorten.ts'
 import { embedAddress } from './embed-address.ts'
 import { fits, oneLineOf } from './fitted-text.ts'
-import type { ForeignPage, ForeignPicture, ForeignPost, Told } from './foreign-page.ts'
+import type { ForeignPage, ForeignPicture, ForeignPost, Notice } from './foreign-page.ts'
 import type { NewFiles } from './import-pictures.ts'
 import { storablePicture } from './import-pictures.ts'
 import { importWords } from './import-words.ts'
@@ -44,14 +44,14 @@ interface ImportedSite {
 
 interface ImportPlan {
   changes: FileChange[]
-  told: Told[]
+  notices: Notice[]
   /** The number of pictures that have a sample as their description. */
   undescribed: number
 }
 
 /** The documents of imported pages: drafts, with their pictures, and the redirects from their old addresses. */
 export async function planImport(site: EditedSite, brought: ImportedSite): Promise<ImportPlan> {
-  const told: Told[] = []
+  const notices: Notice[] = []
   const hosts = new Set<string>()
   const titles = new Set(site.documents.pages.map(({ value }) => value['title']))
   const changes: FileChange[] = []
@@ -59,7 +59,7 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   let undescribed = 0
   for (const { page: written, file } of brought.pages) {
     const tell = (what: string, words?: string): void =>
-      void told.push({ source: written.source, what, ...(words !== undefined && { words }) })
+      void notices.push({ source: written.source, what, ...(words !== undefined && { words }) })
     // A document never has a link of another kind, even if its reader let one through.
     const page = withMovedLinks(written, (href) => (isLinkable(href) ? href : undefined), tell)
     const images = new Map<ForeignPicture, ImageValue>()
@@ -92,9 +92,9 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
       after: await textOfNew(documentOf(page, title, file, blocks, cover && images.get(cover), site)),
     })
   }
-  const settings = await settingsWith(hosts, site, told)
+  const settings = await settingsWith(hosts, site, notices)
   const redirects = await redirectsWith(brought.redirects, site)
-  return { changes: [...brought.files.changes, ...settings, ...changes, ...redirects], told, undescribed }
+  return { changes: [...brought.files.changes, ...settings, ...changes, ...redirects], notices, undescribed }
 }
 
 /** Whether a document can have a link to an address: without control characters and spaces, which browsers ignore. */
@@ -198,14 +198,14 @@ const nameIn = (source: string): string =>
   basename(decoded(new URL(source, 'http://site.invalid').pathname)).replace(/-\d+x\d+(?=\.\w+$)/, '')
 
 /** The settings with the hosts that pages embed. */
-async function settingsWith(hosts: ReadonlySet<string>, site: EditedSite, told: Told[]): Promise<FileChange[]> {
+async function settingsWith(hosts: ReadonlySet<string>, site: EditedSite, notices: Notice[]): Promise<FileChange[]> {
   const { settings } = site.documents
   const present: unknown = settings?.value['embedHosts'] ?? []
   const list = Array.isArray(present) ? (present as unknown[]) : []
   const missing = [...hosts].filter((host) => !list.includes(host))
   if (!settings || missing.length === 0) return []
   for (const host of missing)
-    told.push({ source: settings.file, what: `${host} may be embedded now: "embedHosts" has it` })
+    notices.push({ source: settings.file, what: `${host} may be embedded now: "embedHosts" has it` })
   const value = [...list, ...missing]
   return [await editedDocument(site, settings, [{ type: 'set', path: ['embedHosts'], value }])]
 }

@@ -1,4 +1,4 @@
-import type { SourceText, Told } from './foreign-page.ts'
+import type { SourceText, Notice } from './foreign-page.ts'
 
 /** The texts of one source page, and the texts of its new page and of the report. */
 export interface ComparedTexts {
@@ -83,7 +83,7 @@ function missingRuns(text: string, words: readonly Word[], isKept: readonly bool
 }
 
 /** Reports each text that is neither on its new page nor in the report: once for all pages that have it. */
-export function missingTexts(compared: readonly ComparedTexts[]): Told[] {
+export function missingTexts(compared: readonly ComparedTexts[]): Notice[] {
   const bySource = new Map<string, Set<string>>()
   const missing = new Map<string, SourceText>()
   for (const { source, texts, kept } of compared) {

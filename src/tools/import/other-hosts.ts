@@ -1,4 +1,4 @@
-import type { Told } from './foreign-page.ts'
+import type { Notice } from './foreign-page.ts'
 import { servedSite } from './old-site.ts'
 import type { OldAnswer, OldSite } from './old-site.ts'
 
@@ -19,7 +19,7 @@ export interface AllowedHosts {
 export function readElsewhere(
   { named, ask }: AllowedHosts,
   isOwn: (url: URL) => boolean,
-  tell: (told: Told) => void,
+  tell: (notice: Notice) => void,
 ): ReadElsewhere {
   const sites = new Map<string, Promise<OldSite | undefined>>()
   const refused = new Set<string>()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
 import { ArchiveError, openArchive } from './archive.ts'
-import type { ForeignPage, ForeignPart, SourceText, Told } from './foreign-page.ts'
+import type { ForeignPage, ForeignPart, SourceText, Notice } from './foreign-page.ts'
 import { oneLineOf } from './fitted-text.ts'
 import { attribute, elementsIn, htmlRoot, isElement } from './html-tree.ts'
 import type { HtmlElement } from './html-tree.ts'
@@ -16,7 +16,7 @@ import { textsOfWord } from './word/word-texts.ts'
 export interface WordPage {
   page: ForeignPage
   pictures: ReadonlyMap<string, Buffer>
-  told: Told[]
+  notices: Notice[]
 }
 
 /** Word's names of headings in other languages, for documents without the names of the format. */
@@ -46,9 +46,9 @@ export async function readWord(path: string): Promise<WordPage> {
         ? `"${name}" has a password. Open it in Word, take the password out (File, Info, Protect document), and save it.`
         : `"${name}" is a document of an old Word. Open it in Word and save it as "Word document (.docx)".`,
     )
-  const told: Told[] = []
+  const notices: Notice[] = []
   const tell = (what: string, words?: string): void =>
-    void told.push({ source: name, what, ...(words !== undefined && { words }) })
+    void notices.push({ source: name, what, ...(words !== undefined && { words }) })
   const { html, pictures, texts } = await converted(content, name, tell)
   const root = htmlRoot(html)
   const notes = notesIn(root)
@@ -67,7 +67,7 @@ export async function readWord(path: string): Promise<WordPage> {
       texts,
     },
     pictures,
-    told,
+    notices,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '#site/problems/problem.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
 import { oneLine, shorten } from '#base/text/words/shorten.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
-import type { Told } from './foreign-page.ts'
+import type { Notice } from './foreign-page.ts'
 import type { ImportedPage } from './import-plan.ts'
 import type { Answer } from './old-addresses.ts'
 
@@ -48,10 +48,10 @@ function answerInWords({ old, by, at }: Answer): string {
 }
 
 /** The differences of the new pages, by page. */
-export function toldInWords(told: readonly Told[], room: Room): string[] {
-  if (told.length === 0) return []
-  const bySource = new Map<string, Told[]>()
-  const distinct = new Map(told.map((each) => [`${each.source}\n${each.what}\n${each.words ?? ''}`, each]))
+export function noticesInWords(notices: readonly Notice[], room: Room): string[] {
+  if (notices.length === 0) return []
+  const bySource = new Map<string, Notice[]>()
+  const distinct = new Map(notices.map((each) => [`${each.source}\n${each.what}\n${each.words ?? ''}`, each]))
   for (const each of distinct.values()) addToGroup(bySource, each.source, each)
   const lines = [...bySource].flatMap(([source, list]) => [
     `  ${terminalSafe(source)}`,
@@ -60,7 +60,7 @@ export function toldInWords(told: readonly Told[], room: Room): string[] {
   return ['', 'What did not fit:', ...firstLines(lines, room)]
 }
 
-function lineOf({ what, words }: Told, longest: number): string {
+function lineOf({ what, words }: Notice, longest: number): string {
   if (words === undefined || words === '') return what
   return `${what}: "${shorten(oneLine(words), longest)}"`
 }

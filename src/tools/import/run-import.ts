@@ -6,14 +6,14 @@ import type { ProcessLike } from '#base/cli/process-like.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { count, groupBy } from '#base/text/words/lists.ts'
-import type { ForeignPage, ForeignPicture, Told } from './foreign-page.ts'
+import type { ForeignPage, ForeignPicture, Notice } from './foreign-page.ts'
 import { placedPages, planImport } from './import-plan.ts'
 import type { ImportedPage } from './import-plan.ts'
 import { NewFiles } from './import-pictures.ts'
 import { missingTexts } from './missing-words.ts'
 import type { ComparedTexts } from './missing-words.ts'
 import { allTexts } from './page-blocks.ts'
-import { answersInWords, OF_FILE, OF_TERMINAL, pagesInWords, toldInWords, warningsInWords } from './report.ts'
+import { answersInWords, OF_FILE, OF_TERMINAL, pagesInWords, noticesInWords, warningsInWords } from './report.ts'
 import type { Room } from './report.ts'
 import type { AllowedHosts } from './other-hosts.ts'
 import type { Source } from './source.ts'
@@ -59,21 +59,21 @@ async function bring(
 ): Promise<void> {
   const { stdin, stdout } = terminal
   const placed = placedPages(source.pages, at, site.documents)
-  const { pages, redirects, told } = await source.settled(placed, files, site.documents)
+  const { pages, redirects, notices } = await source.settled(placed, files, site.documents)
   const canAsk = stdin.isTTY === true && !isDryRun && undescribedIn(pages) <= MOST_QUESTIONS
   const describe = canAsk ? describer(terminal) : async () => undefined
   const plan = await planImport(site, { pages, redirects, files, readPicture: source.readPicture, describe })
   await assertNoNewErrors(site, plan.changes)
   const { documents } = site.loadWith(plan.changes)
   const answers = source.answers(documents)
-  const said = [...source.told, ...told, ...plan.told]
+  const said = [...source.notices, ...notices, ...plan.notices]
   const remarks = [...said, ...missingTexts(comparedTexts(source, pages, plan.changes, said))]
   const reportWith = (room: Room): string =>
     [
       `${isDryRun ? 'Would bring' : 'Brought'} ${summary(pages, plan.changes, answers)}`,
       ...pagesInWords(pages, room),
       ...answersInWords(answers, room),
-      ...toldInWords(remarks, room),
+      ...noticesInWords(remarks, room),
       ...(plan.undescribed > 0
         ? [
             '',
@@ -96,22 +96,23 @@ function comparedTexts(
   { texts: others = [] }: Source,
   pages: readonly ImportedPage[],
   changes: readonly FileChange[],
-  told: readonly Told[],
+  notices: readonly Notice[],
 ): ComparedTexts[] {
   const documents = new Map(
     changes.flatMap(({ file, after }) =>
       typeof after === 'string' ? [[file, allTexts(JSON.parse(after))] as const] : [],
     ),
   )
-  const toldOf = groupBy(told, ({ source }) => source)
-  const wordsTold = (list: readonly Told[] = []): string[] => list.flatMap(({ what, words = '' }) => [what, words])
+  const noticesBySource = groupBy(notices, ({ source }) => source)
+  const wordsOfNotices = (list: readonly Notice[] = []): string[] =>
+    list.flatMap(({ what, words = '' }) => [what, words])
   return [
     ...pages.map(({ page: { source, texts = [] }, file }) => ({
       source,
       texts,
-      kept: [...(documents.get(file) ?? []), ...wordsTold(toldOf.get(source))],
+      kept: [...(documents.get(file) ?? []), ...wordsOfNotices(noticesBySource.get(source))],
     })),
-    ...others.map((other) => ({ ...other, kept: [...[...documents.values()].flat(), ...wordsTold(told)] })),
+    ...others.map((other) => ({ ...other, kept: [...[...documents.values()].flat(), ...wordsOfNotices(notices)] })),
   ]
 }
 

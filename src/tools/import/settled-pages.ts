@@ -3,7 +3,7 @@ import { formAddressesOf } from '#site/derived/form-addresses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { decoded, pathKey } from '#base/text/addresses/address-forms.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import type { Told } from './foreign-page.ts'
+import type { Notice } from './foreign-page.ts'
 import { safeStem } from './import-pictures.ts'
 import type { NewFiles } from './import-pictures.ts'
 import type { ImportedPage } from './import-plan.ts'
@@ -31,7 +31,7 @@ export async function settledPages(
   files: NewFiles,
   documents: SiteDocuments,
 ): ReturnType<Source['settled']> {
-  const told: Told[] = []
+  const notices: Notice[] = []
   const targets = new Map([...(old.targets ?? [])].map(([address, to]) => [keyOf(address), to]))
   for (const { page, address } of placed) if (page.address !== undefined) targets.set(keyOf(page.address), address)
   for (const [address, content] of old.files) {
@@ -68,13 +68,13 @@ export async function settledPages(
         if (to !== undefined && to !== href && href.includes('#')) places.add(`${href.replace(/^.*#/, '#')} (${to})`)
         return to
       },
-      (what, words) => void told.push({ source, what, words }),
+      (what, words) => void notices.push({ source, what, words }),
     )
     if (places.size > 0)
-      told.push({ source, what: 'links to places on pages, now to the whole pages', words: [...places].join(', ') })
+      notices.push({ source, what: 'links to places on pages, now to the whole pages', words: [...places].join(', ') })
     return { ...each, page }
   })
-  return { pages, redirects: redirectsFrom(old.known, targetOf, placed, documents, told), told }
+  return { pages, redirects: redirectsFrom(old.known, targetOf, placed, documents, notices), notices }
 }
 
 /** A key shared by the spellings of an address that servers treat as one, including its query. */
@@ -89,7 +89,7 @@ function redirectsFrom(
   targetOf: (address: string) => string | undefined,
   placed: readonly ImportedPage[],
   documents: SiteDocuments,
-  told: Told[],
+  notices: Notice[],
 ): { from: string; to: string }[] {
   const pages = new Set([
     ...documents.pages.map(({ name }) => name),
@@ -107,11 +107,12 @@ function redirectsFrom(
     const to = targetOf(old)
     if (to === undefined || key === to) continue
     if (!pages.has(key) && !redirects.has(key)) redirects.set(key, { from, to })
-    else if (query === undefined) told.push({ source: old, what: `"${old}" has another page here; its own is ${to}` })
+    else if (query === undefined)
+      notices.push({ source: old, what: `"${old}" has another page here; its own is ${to}` })
     else addToGroup(uncompared, key, `${old} (${to})`)
   }
   for (const [key, list] of uncompared)
-    told.push({
+    notices.push({
       source: key,
       what: `what stands behind "?" is not compared, so these lead to "${key}"`,
       words: list.join(', '),

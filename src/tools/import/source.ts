@@ -1,5 +1,5 @@
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { ForeignPage, SourceText, Told } from './foreign-page.ts'
+import type { ForeignPage, SourceText, Notice } from './foreign-page.ts'
 import type { NewFiles } from './import-pictures.ts'
 import type { ImportedPage } from './import-plan.ts'
 import type { Answer } from './old-addresses.ts'
@@ -8,7 +8,7 @@ import type { Answer } from './old-addresses.ts'
 export interface Source {
   pages: readonly ForeignPage[]
   /** The parts that could not be read. */
-  told: readonly Told[]
+  notices: readonly Notice[]
   /** Texts that are on none of the pages. They are reported unless a page or the report has them. */
   texts?: readonly { source: string; texts: readonly SourceText[] }[]
   /** The bytes of a picture of a page. */
@@ -18,7 +18,7 @@ export interface Source {
     placed: readonly ImportedPage[],
     files: NewFiles,
     documents: SiteDocuments,
-  ) => Promise<{ pages: readonly ImportedPage[]; redirects: { from: string; to: string }[]; told: Told[] }>
+  ) => Promise<{ pages: readonly ImportedPage[]; redirects: { from: string; to: string }[]; notices: Notice[] }>
   /** The new site's response to each old address. */
   answers: (documents: SiteDocuments) => Answer[]
 }

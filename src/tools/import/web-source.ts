@@ -1,7 +1,7 @@
 import { UserError } from '#base/cli/user-error.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { addressOn, crawl } from './crawl.ts'
-import type { Told } from './foreign-page.ts'
+import type { Notice } from './foreign-page.ts'
 import { answersOf } from './old-addresses.ts'
 import { assertAnswers, savedSite, servedSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
@@ -49,20 +49,20 @@ export async function sourceFrom(
   const known = new Set(found.known)
   return {
     pages: withoutSharedParts(found.pages),
-    told: found.told,
-    readPicture: pictureReader(site, hosts, found.told),
+    notices: found.notices,
+    readPicture: pictureReader(site, hosts, found.notices),
     settled: (placed, files, documents) =>
       settledPages({ ...found, addressOf: (href) => addressOn(site, href) }, placed, files, documents),
     answers: (documents) => answersOf(known, documents),
   }
 }
 
-/** Reads pictures of the site itself, and of other hosts that the user allows. Adds refused hosts to `told`. */
-export function pictureReader(site: OldSite, hosts: AllowedHosts, told: Told[]): Source['readPicture'] {
+/** Reads pictures of the site itself, and of other hosts that the user allows. Adds refused hosts to `notices`. */
+export function pictureReader(site: OldSite, hosts: AllowedHosts, notices: Notice[]): Source['readPicture'] {
   const elsewhere = readElsewhere(
     hosts,
     () => false,
-    (each) => void told.push(each),
+    (each) => void notices.push(each),
   )
   return async (source) => {
     const address = addressOn(site, source)

@@ -65,7 +65,7 @@ const partsOfText = (word: WordPackage): string[] => [
 
 /** Reports content around the text: headers and footers, which the site has itself, and comments. */
 function tellAround(word: WordPackage, tell: (what: string, words?: string) => void): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { type, root } of word.partsWithWords()) {
     const noun = AROUND[type]
     if (noun === undefined) continue
@@ -75,8 +75,8 @@ function tellAround(word: WordPackage, tell: (what: string, words?: string) => v
         .map((text) => text.trim())
         .filter(Boolean)
         .join(' – ')
-      if (words !== '' && !told.has(noun + words)) tell(noun, words)
-      told.add(noun + words)
+      if (words !== '' && !reported.has(noun + words)) tell(noun, words)
+      reported.add(noun + words)
     }
   }
 }

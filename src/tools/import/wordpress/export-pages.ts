@@ -5,7 +5,7 @@ import { shorten } from '#base/text/words/shorten.ts'
 import { decoded } from '#base/text/addresses/address-forms.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { addressOn } from '#tools/import/crawl.ts'
-import type { ForeignPage, ForeignPart, ForeignPicture, ForeignPost, Told } from '#tools/import/foreign-page.ts'
+import type { ForeignPage, ForeignPart, ForeignPicture, ForeignPost, Notice } from '#tools/import/foreign-page.ts'
 import { htmlRoot } from '#tools/import/html-tree.ts'
 import { partsOfHtml, plainWords } from '#tools/import/read-html.ts'
 import { resolverOf } from '#tools/import/read-page.ts'
@@ -41,19 +41,22 @@ const STATES: Record<string, string> = {
 export const isBrought = ({ type, status }: ExportItem): boolean => SEEN.has(status) && !INTERNAL.test(type)
 
 /** The pages and posts of an export, and a report of the rest. */
-export function exportPages(exported: WordPressExport, media: MediaLibrary): { pages: ExportPage[]; told: Told[] } {
-  const told: Told[] = []
+export function exportPages(
+  exported: WordPressExport,
+  media: MediaLibrary,
+): { pages: ExportPage[]; notices: Notice[] } {
+  const notices: Notice[] = []
   const byId = new Map(exported.items.map((each) => [each.id, each]))
   const referred = referredIn(exported, media)
   const tagOf = tagSpelling(exported)
   const pages = exported.items.filter(isBrought).map((item): ExportPage => {
     const source = sourceOf(item)
     const tell = (what: string, words?: string): void =>
-      void told.push({ source, what, ...(words !== undefined && { words }) })
+      void notices.push({ source, what, ...(words !== undefined && { words }) })
     tellFacts(item, tell)
     return { item, page: pageOf(item, source, exported, { media, byId, referred, tagOf, tell }) }
   })
-  return { pages, told: [...exported.told, ...told, ...languagePairs(exported, pages), ...restOf(exported)] }
+  return { pages, notices: [...exported.notices, ...notices, ...languagePairs(exported, pages), ...restOf(exported)] }
 }
 
 /** The name of an item in messages. */
@@ -98,14 +101,14 @@ function pageOf(item: ExportItem, source: string, { home, authors }: WordPressEx
   const { media, tell, referred, byId, tagOf } = around
   const data = builderDataOf(item)
   const isBuilt = data !== undefined && plainText(item.content) === ''
-  const { html, hasTypedLines, told } = postHtml(isBuilt ? { ...item, content: data.html } : item, referred)
+  const { html, hasTypedLines, notices } = postHtml(isBuilt ? { ...item, content: data.html } : item, referred)
   if (isBuilt)
     tell(
       data.html === ''
         ? `its content was made with ${data.builder}, and cannot be read from there: copy it from the old page`
         : `its content was made with ${data.builder} and is read from there: compare it with the old page`,
     )
-  for (const { what, words } of told) tell(what, words)
+  for (const { what, words } of notices) tell(what, words)
   const link = parseUrl(item.link)
   const base = link ?? home
   const written = partsOfHtml(htmlRoot(html), resolverOf(base), hasTypedLines).map((part) =>
@@ -221,8 +224,8 @@ export const isNoCategory = (slug: string): boolean =>
   /^(?:uncategori[sz]ed|غير-مصنف|non-classe|allgemein|sin-categoria)$/.test(decoded(slug))
 
 /** A report of the items that are not pages: menus with their words, the rest as numbers. */
-function restOf({ items, name: source }: WordPressExport): Told[] {
-  const told: Told[] = []
+function restOf({ items, name: source }: WordPressExport): Notice[] {
+  const notices: Notice[] = []
   const menus = new Map<string, string[]>()
   const others = new Map<string, string[]>()
   for (const item of items) {
@@ -231,20 +234,20 @@ function restOf({ items, name: source }: WordPressExport): Told[] {
       const menu = item.terms.find(({ kind }) => kind === 'nav_menu')?.name ?? ''
       addToGroup(menus, menu, item.title)
     } else if (!SEEN.has(item.status) && !INTERNAL.test(item.type))
-      told.push({ source, what: 'a text in the bin, not brought', words: item.title })
+      notices.push({ source, what: 'a text in the bin, not brought', words: item.title })
     else if (item.type !== 'wp_block') addToGroup(others, item.type, item.title)
   }
   for (const [menu, labels] of menus)
-    told.push({
+    notices.push({
       source,
       what: `the menu "${menu}": make yours in navigation.json`,
       words: labels.filter(Boolean).join(', '),
     })
   for (const [type, list] of others)
-    told.push({
+    notices.push({
       source,
       what: `${list.length} of the type "${type}", which WordPress or a plugin keeps for itself`,
       words: list.filter(Boolean).join(', '),
     })
-  return told
+  return notices
 }

@@ -4,7 +4,7 @@ import { isLink } from '#site/model/rich-text/atoms.ts'
 import { feedPathsOf } from '#site/model/posts/list-paths.ts'
 import { pathKey } from '#base/text/addresses/address-forms.ts'
 import { addressOn } from '#tools/import/crawl.ts'
-import type { ForeignPage, SourceText, Told, Words } from '#tools/import/foreign-page.ts'
+import type { ForeignPage, SourceText, Notice, Words } from '#tools/import/foreign-page.ts'
 import { wordsIn } from '#tools/import/foreign-page.ts'
 import { importWords } from '#tools/import/import-words.ts'
 import { answersOf } from '#tools/import/old-addresses.ts'
@@ -36,24 +36,24 @@ export function exportSource(
   documents: SiteDocuments,
 ): Source {
   const { home } = exported
-  const told: Told[] = []
+  const notices: Notice[] = []
   const elsewhere = readElsewhere(
     hosts,
     (url) => isSameHost(url, home),
-    (each) => void told.push(each),
+    (each) => void notices.push(each),
   )
   const media = new MediaLibrary(exported, files, elsewhere)
   const words = importWords(documents)
-  const { pages: all, told: toldOfPages } = exportPages(exported, media)
-  told.push(...toldOfPages)
+  const { pages: all, notices: pageNotices } = exportPages(exported, media)
+  notices.push(...pageNotices)
   if (exported.program !== 'WordPress')
-    told.push({
+    notices.push({
       source: exported.name,
       what: `this export is of ${exported.program}, in the format of WordPress: its lists by category, tag and date have other addresses, which the file does not say`,
     })
   const taken = all.slice(0, limit)
   if (taken.length < all.length)
-    told.push({
+    notices.push({
       source: exported.name,
       what: `${all.length - taken.length} more posts and pages were not brought: --limit says how many are`,
     })
@@ -77,11 +77,11 @@ export function exportSource(
   ]
   return {
     pages,
-    told,
+    notices,
     texts: [{ source: exported.name, texts: otherTexts(exported) }],
     readPicture: (source) => media.read(source),
     async settled(placed, newFiles, site) {
-      const missing: Told[] = []
+      const missing: Notice[] = []
       const contents = new Map<string, Buffer>()
       for (const [address, { file, source }] of offered) {
         const content = await media.read(file)
@@ -128,7 +128,7 @@ export function exportSource(
       return {
         pages: settled.pages,
         redirects: redirects.filter(({ from }) => !present.has(pathKey(from))),
-        told: [...missing, ...settled.told],
+        notices: [...missing, ...settled.notices],
       }
     },
     answers: (site) => answersOf(known, site),

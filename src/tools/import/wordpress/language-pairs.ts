@@ -1,5 +1,5 @@
 import { addToGroup, listOf } from '#base/text/words/lists.ts'
-import type { ForeignPage, Told } from '#tools/import/foreign-page.ts'
+import type { ForeignPage, Notice } from '#tools/import/foreign-page.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 
 /** Whether terms of this kind are Polylang's: they define the language of a post, and its translations. */
@@ -23,7 +23,7 @@ const groupOf = ({ terms, meta }: ExportItem): string | undefined =>
 export function languagePairs(
   { name, language }: WordPressExport,
   pages: readonly { item: ExportItem; page: ForeignPage }[],
-): Told[] {
+): Notice[] {
   const languages = new Map<string, string>()
   const groups = new Map<string, { page: ForeignPage; language: string }[]>()
   for (const { item, page } of pages) {
@@ -43,7 +43,7 @@ export function languagePairs(
       source: name,
       what: `pages in ${listOf([...languages.values()])}, all brought as pages of one language: ${listOf(others)} begins another one in this site; then give it the words of each page named below`,
     },
-    ...[...groups.values()].flatMap(([first, ...translations]): Told[] =>
+    ...[...groups.values()].flatMap(([first, ...translations]): Notice[] =>
       first && translations.length > 0
         ? [
             {

@@ -17,7 +17,7 @@ export interface PostHtml {
   /** Whether line breaks in the source are line breaks in the text, and empty lines end paragraphs: the older editor wrote no paragraphs. */
   hasTypedLines: boolean
   /** Content that WordPress or a plugin filled in when the page was requested. */
-  told: { what: string; words: string }[]
+  notices: { what: string; words: string }[]
 }
 
 /** Blocks without words that only separate or space others. */
@@ -33,11 +33,11 @@ export function postHtml(item: ExportItem, referred: Referred): PostHtml {
     (code) => htmlOf(code, item, referred),
     (tag) => codes.add(tag),
   )
-  const told = [
+  const notices = [
     { what: 'blocks that WordPress or a plugin fills in', words: [...blocks].join(', ') },
     { what: 'shortcodes that WordPress or a plugin fills in', words: [...codes].join(' ') },
   ].filter(({ words }) => words !== '')
-  return { html: withEmbeds(html, referred.isOwn), hasTypedLines, told }
+  return { html: withEmbeds(html, referred.isOwn), hasTypedLines, notices }
 }
 
 /** The maximum depth of nested reusable blocks. */

@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UserError } from '#base/cli/user-error.ts'
 import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { oneLine, shorten } from '#base/text/words/shorten.ts'
-import type { Told } from '#tools/import/foreign-page.ts'
+import type { Notice } from '#tools/import/foreign-page.ts'
 import { clean, htmlRoot, textOf } from '#tools/import/html-tree.ts'
 
 /** A category or tag of the old site. */
@@ -58,7 +58,7 @@ export interface WordPressExport {
   tags: readonly Term[]
   items: readonly ExportItem[]
   /** Content around the export that was not read. */
-  told: readonly Told[]
+  notices: readonly Notice[]
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -83,7 +83,7 @@ export function readExport(written: string, path: string): WordPressExport {
     throw new UserError(
       `"${name}" is a feed, which has only the latest posts. Choose Tools, Export, "All content" in WordPress, and bring that file.`,
     )
-  const { xml, told } = repaired(written, name)
+  const { xml, notices } = repaired(written, name)
   if (!/<\/rss>\s*(?:<!--[^>]*-->\s*)*$/.test(xml.slice(-2000)))
     throw new UserError(`"${name}" ends in the middle: it was not saved whole. Download it from WordPress again.`)
   const flaw = XMLValidator.validate(xml, { allowBooleanAttributes: true })
@@ -128,7 +128,7 @@ export function readExport(written: string, path: string): WordPressExport {
       description: plainText(textIn(each, 'wp:tag_description')),
     })),
     items,
-    told,
+    notices,
   }
 }
 
@@ -142,11 +142,11 @@ function fullAddress(link: string, home: URL): string {
 }
 
 /** An export without text that plugins write around it, and with valid XML entities. */
-function repaired(written: string, name: string): { xml: string; told: Told[] } {
+function repaired(written: string, name: string): { xml: string; notices: Notice[] } {
   const begin = Math.max(0, written.search(/<\?xml|<rss[\s>]/))
   const end = written.lastIndexOf('</rss>') < 0 ? written.length : written.lastIndexOf('</rss>') + '</rss>'.length
   const noise = [written.slice(0, begin), written.slice(end)]
-  const told = noise.flatMap((text, index): Told[] => {
+  const notices = noise.flatMap((text, index): Notice[] => {
     const words = plainText(text.replace(/<!--[\s\S]*?-->/g, ''))
     const where = index === 0 ? 'before' : 'behind'
     return words === '' ? [] : [{ source: name, what: `a text ${where} the export, which was not read`, words }]
@@ -161,7 +161,7 @@ function repaired(written: string, name: string): { xml: string; told: Told[] } 
         return sign.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
       },
     )
-  return { xml, told }
+  return { xml, notices }
 }
 
 function itemOf(node: Node): ExportItem {
