@@ -182,16 +182,13 @@ test('the sentences of the documents are plain', () => {
   expect(findingsIn(DOCUMENTS.flatMap(proseOf))).toEqual([])
 })
 
-/** The number of sentences in a folder that are not plain yet. It may only fall. */
-const LIMITS: Readonly<Record<string, number>> = { 'src/studio': 269 }
-
 const houses = readdirSync('src').filter((name) => !name.includes('.'))
 
 test.each(houses.map((house) => `src/${house}`))(
   'the comments, test titles and documents in %s are plain',
   (folder) => {
     const findings = findingsIn(read([...filesBelow(folder, CODE), ...filesBelow(folder, README)]).flatMap(textsOf))
-    expect(findings.length > (LIMITS[folder] ?? 0) ? findings : []).toEqual([])
+    expect(findings).toEqual([])
   },
 )
 

@@ -59,7 +59,7 @@ test('text typed for a new page is restored after a reload and when the dialog i
 test.each([
   ['Change the address', 'Address', '/index'],
   ['Duplicate the page', 'Title', 'Home, copy'],
-])('what was typed is there after a reload, and goes when the dialog is closed: %s', async (name, label, before) => {
+])('typed text survives a reload, and is discarded when the dialog is closed: %s', async (name, label, before) => {
   const open = () => opened(name, name)
   const first = await open()
   expect((await first.field(label)).value).toBe(before)

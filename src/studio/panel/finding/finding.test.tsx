@@ -115,7 +115,7 @@ test('lists are filtered by kind, and sorted by the last change and by errors', 
 test.each([
   ['Asia/Tokyo', '2027-01-01', '1 Jan 2027, 05:30', 'Tokyo time'],
   ['America/New_York', '2026-12-31', '31 Dec 2026, 15:30', 'New York time'],
-])('days and times are those of the zone of the site: %s', (zone, day, told, name) => {
+])("days and times are in the site's time zone: %s", (zone, day, told, name) => {
   setTimeZone(zone)
   onTestFinished(() => setTimeZone(undefined))
   expect(dayOf(new Date('2026-12-31T20:30:00Z'))).toBe(day)

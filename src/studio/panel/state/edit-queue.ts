@@ -74,7 +74,7 @@ export class EditQueue {
   }
 
   /**
-   * Adds an edit. Of the texts typed into one field, only the last is kept; edits under another label are sent first,
+   * Adds an edit. Only the last of the texts typed into one field is kept; edits under another label are sent first,
    * separately. `revision` is the base of the operations if it is not the state's.
    */
   add(step: StepName, operations: readonly Operation[], revision?: string): void {

@@ -24,7 +24,7 @@ async function sentencesOf(entries: AuditEntry[]): Promise<string[]> {
 const shown = (): string[] =>
   screen.getAllByRole('listitem').map(({ firstChild }) => withoutIsolates(firstChild?.textContent ?? ''))
 
-test.each(['en', 'ar'])('everything that is noted is told in a sentence: %s', async (language) => {
+test.each(['en', 'ar'])('every entry of the log is shown as a sentence: %s', async (language) => {
   await loadWordsOfScreens([language])
   const sentences = await sentencesOf(AUDITED.map((what) => ({ at, what, who: 'Mona', of: 'Wanda', detail: at })))
   expect(new Set(sentences).size).toBe(AUDITED.length)
