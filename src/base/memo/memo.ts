@@ -5,6 +5,8 @@ type Key = readonly [subject: object, ...dependencies: unknown[]]
  * returns for them. The first element is an object; its results are remembered while it is in memory. Strings, numbers and booleans
  * after it each have a result. If the list has another object than in the call before, the result is computed again.
  */
+// Bundlers leave out results that a program does not use, with all that they import.
+/* @__NO_SIDE_EFFECTS__ */
 export function memo<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,
   keyOf: (...args: Args) => Key = (...args) => args as unknown as Key,
