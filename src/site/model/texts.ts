@@ -201,6 +201,8 @@ export function textsLeftInEnglish(language: string, texts: Readonly<Record<stri
 }
 
 /** The texts of the settings, or else of the site's language, or else the English ones. Cached, as every page needs some. */
+// Bundlers leave out the texts that a program does not use.
+/* @__NO_SIDE_EFFECTS__ */
 function replacing<T extends Partial<Texts>>(english: T): (settings: Settings) => T {
   return memo((settings: Settings) => textsIn(settings, english) as T)
 }
