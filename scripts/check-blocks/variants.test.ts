@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCounts, withTexts } from './variants.ts'
+import { withCounts } from './variants.ts'
 
 const definitions = { Href: { type: 'string', maxLength: 9, pattern: '^/' } }
 const label = { type: 'string', 'x-minVisibleLength': 3, maxLength: 24 }
@@ -20,21 +20,4 @@ test('withCounts repeats the items from the minimum of the schema to nine', () =
   expect(variants.map(({ count }) => count)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   expect(variants[0]!.block).toEqual({ items: [block.items[0], block.items[0]] })
   expect(withCounts({ title: 'Rye' }, schema, definitions)).toEqual([{ count: 0, block: { title: 'Rye' } }])
-})
-
-test('withTexts writes the longest words that fit, different ones for each item, and leaves addresses alone', () => {
-  const two = { items: [block.items[0], block.items[0]] }
-  const { items } = withTexts(two, schema, definitions, { length: 'long', script: 'latin' }) as typeof two
-  for (const { label: long, note, href } of items as { label: string; note: string; href: string }[]) {
-    expect(long.length).toBeLessThanOrEqual(24)
-    expect(long.length).toBeGreaterThan(8)
-    expect(note.length).toBeLessThanOrEqual(12)
-    expect(href).toBe('/rye')
-  }
-  expect(items[0]!.label).not.toBe(items[1]!.label)
-})
-
-test('withTexts writes texts of the minimum length in the schema', () => {
-  const short = withTexts(block, schema, definitions, { length: 'short', script: 'latin' }) as typeof block
-  expect(short.items[0]!.label).toBe('1 x')
 })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Playwright from 'playwright-core'
 import { listOf } from '#base/text/words/lists.ts'
-import { canInstallPackages, findProgram, installPackage, run } from './programs.ts'
+import { findProgram } from './programs.ts'
 
 /** The headless shell is first: the same engine without a window opens a page in an eighth of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -45,15 +45,6 @@ function isInstalled(name: BrowserPackage): boolean {
   } catch {
     return false
   }
-}
-
-/** Installs Chromium: as root from the system's packages, with the libraries it needs, otherwise by Playwright. */
-export function installBrowser(): void {
-  // Distributions without the shell have the whole browser.
-  const hasChromium = canInstallPackages()
-    ? installPackage('chromium-headless-shell', 'chromium')
-    : run('npx', 'playwright-core', 'install', 'chromium')
-  if (!hasChromium) throw new Error(HOW_TO_GET_CHROMIUM)
 }
 
 export const CHROMIUM_ARGS = [

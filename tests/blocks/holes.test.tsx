@@ -6,8 +6,9 @@ import { documentOf, exampleContext, exampleSection, SITE } from './example-page
 import { blockTypes, examplesOf } from './examples.ts'
 import type { Example } from './examples.ts'
 import { HOLES } from '../../scripts/check-blocks/holes.ts'
-import { withCounts, withTexts } from '../../scripts/check-blocks/variants.ts'
-import type { Length, Script } from '../../scripts/check-blocks/variants.ts'
+import { withCounts } from '../../scripts/check-blocks/variants.ts'
+import { withTexts } from './texts-of-length.ts'
+import type { Length, Script } from './texts-of-length.ts'
 
 /**
  * Every example of every block with each number of items, each with the shortest and with the longest texts, in both

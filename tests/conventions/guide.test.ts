@@ -6,7 +6,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
-import { guidePictures, PICTURES_DIR } from '../../scripts/generate/guide/guide-pictures.ts'
+import { guidePictures, PICTURES_DIR } from '../lab/pictures/all-pictures.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** `documents.test.ts` checks the links of the guide. */

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canInstallPackages, findProgram, installPackage } from '../../scripts/requirements/programs.ts'
+import { findProgram } from '../../scripts/requirements/programs.ts'
+import { canInstallPackages, installPackage } from './install.ts'
 
 const NAMES = ['firefox-esr', 'firefox']
 const MACOS = '/Applications/Firefox.app/Contents/MacOS/firefox'

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
-import { canInstallPackages, findProgram, installPackage } from '../../scripts/requirements/programs.ts'
+import { findProgram } from '../../scripts/requirements/programs.ts'
+import { canInstallPackages, installPackage } from './install.ts'
 import { untilListening } from './until-listening.ts'
 
 /** The driver, the display that shows nothing, and the packages of Debian that have them. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser, installBrowser } from '../../scripts/requirements/chromium.ts'
+import { findBrowser } from '../../scripts/requirements/chromium.ts'
+import { installBrowser } from '../requirements/install.ts'
 import { findFirefox, installFirefox } from '../requirements/firefox.ts'
 import { findWebKit, installWebKit } from '../requirements/webkit.ts'
 import { ensurePostgresUser } from '../requirements/postgres-user.ts'

@@ -1,8 +1,4 @@
-import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { examplesOf } from '#live/dev/gallery/example-pages.ts'
-
-/** The folder of the guide's pictures. */
-export const PICTURES_DIR = 'docs/guide/pictures'
 
 /** A picture of an example of a block. */
 export interface BlockPicture {
@@ -55,21 +51,5 @@ function picturesOf(type: string, name: string, index: number): Pick<GuideExampl
   return { wide: { type, index, viewport: WIDE, scale: 0.5, file: `${type}-${slug}.webp` } }
 }
 
-/** The pictures of all blocks. */
-export const blockPictures = (root = '.'): BlockPicture[] =>
-  engineSchemas()
-    .blockTypes.flatMap((type) => guideExamples(type, root))
-    .flatMap(({ wide, narrow }) => (narrow ? [wide, narrow] : [wide]))
-
 /** The file of the picture of a page of a kind. */
 export const kindPicture = (kind: string): string => `kind-${kind}.webp`
-
-/** The file of the picture of the problems panel. */
-export const PANEL_PICTURE = 'the-panel.webp'
-
-/** The files of every picture that the guide shows. */
-export const guidePictures = (root = '.'): string[] => [
-  ...blockPictures(root).map(({ file }) => file),
-  ...[...engineSchemas().kinds.keys()].map(kindPicture),
-  PANEL_PICTURE,
-]

@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
-import { PANEL_PICTURE, PICTURES_DIR } from '../../../scripts/generate/guide/guide-pictures.ts'
+import { PANEL_PICTURE, PICTURES_DIR } from './all-pictures.ts'
 
 /**
  * A copy of the site with mistakes, in the same folder as the site, so that the path to `schema/` is the same. Git ignores

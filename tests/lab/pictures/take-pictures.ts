@@ -8,12 +8,8 @@ import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 import { launchChromium } from '../../../scripts/requirements/chromium.ts'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
-import {
-  blockPictures,
-  guidePictures,
-  kindPicture,
-  PICTURES_DIR,
-} from '../../../scripts/generate/guide/guide-pictures.ts'
+import { kindPicture } from '../../../scripts/generate/guide/guide-pictures.ts'
+import { blockPictures, guidePictures, PICTURES_DIR } from './all-pictures.ts'
 import { takePanel } from './panel-picture.ts'
 import { STUDIO_PICTURES, takeStudio } from './studio-pictures.ts'
 import { takeTeam } from './team-pictures.ts'

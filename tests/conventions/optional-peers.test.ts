@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { howToInstall, missingForBrowser } from './chromium.ts'
+import { howToInstall, missingForBrowser } from '../../scripts/requirements/chromium.ts'
 
 test('missingForBrowser finds the packages that are installed here', () => {
   expect(missingForBrowser('playwright-core', 'axe-core') ?? 'Chromium is missing').toMatch(/^Chromium is missing/)
