@@ -28,10 +28,9 @@ export interface BlockOnPage {
  * The blocks of a page as they will be rendered, including hidden ones: shared blocks are merged, and each block has its id.
  * Returns the same objects for the same documents, so that results can be cached by block.
  */
-export const blocksOnPage = memo(mergeBlocks, (page, shared) => [
-  page,
-  ...sharedNamesOn(page).map((name) => shared.get(name)),
-])
+export const blocksOnPage = memo(
+  memo(mergeBlocks, (page, shared) => [page, ...sharedNamesOn(page).map((name) => shared.get(name))]),
+)
 
 function mergeBlocks(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const blocks = blocksOf(page).map((block, index) => blockOnPage(block, index, shared))

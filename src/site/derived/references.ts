@@ -27,7 +27,9 @@ interface Found {
   words: number
 }
 
-const foundIn = memo(findAll, (document, { shared }, schemas) => [document, blocksOnPage(document, shared), schemas])
+const foundIn = memo(
+  memo(findAll, (document, { shared }, schemas) => [document, blocksOnPage(document, shared), schemas]),
+)
 
 function findAll(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
   const blocks = blocksOnPage(document, site.shared)
