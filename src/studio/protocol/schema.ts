@@ -1,4 +1,3 @@
-import { memo } from '#base/memo/memo.ts'
 import type { WrittenPlace } from '#site/model/written-places.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { inWords } from '#base/text/words/in-words.ts'
@@ -58,18 +57,24 @@ export type Schemas = Pick<FixedFacts, 'schemas' | 'blocks'>
 
 const PREFIX = '#/$defs/'
 
+/** Not `memo`, which the panel does without: its weight has a limit. */
+const cache = new WeakMap<object, ResolvedSchema>()
+
 /** The schema merged with the definition that it refers to. Its own keywords win, and only its own title counts. */
-export const resolve: (schema: FieldSchema, schemas: Schemas) => ResolvedSchema = memo(
-  (schema, schemas) => {
-    const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
-    const { $ref: _, allOf: __, ...keywords } = schema
-    if (reference === undefined) return keywords
+export function resolve(schema: FieldSchema, schemas: Schemas): ResolvedSchema {
+  const cached = cache.get(schema)
+  if (cached) return cached
+  const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
+  const { $ref: _, allOf: __, ...keywords } = schema
+  let resolved: ResolvedSchema = keywords
+  if (reference !== undefined) {
     const name = reference.slice(PREFIX.length)
     const { title: ___, ...referred } = definition(name, schemas)
-    return { ...referred, ...keywords, of: name }
-  },
-  (schema) => [schema],
-)
+    resolved = { ...referred, ...keywords, of: name }
+  }
+  cache.set(schema, resolved)
+  return resolved
+}
 
 /** The definition of a name, merged with all that it refers to. */
 export const definition = (name: string, schemas: Schemas): ResolvedSchema =>

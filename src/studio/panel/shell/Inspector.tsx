@@ -1,4 +1,3 @@
-import { memo } from '#base/memo/memo.ts'
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
@@ -191,8 +190,14 @@ function SectionTools({ section }: { section: number }) {
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
+const overrides = new WeakMap<ResolvedSchema, ResolvedSchema>()
+
 /** The schema of the overrides of a shared block: the same fields, all optional. */
-const overrideSchema = memo((schema: ResolvedSchema): ResolvedSchema => ({ ...schema, required: [] }))
+function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
+  const override = overrides.get(schema) ?? { ...schema, required: [] }
+  overrides.set(schema, override)
+  return override
+}
 
 function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
   const { file } = useStore().get()
