@@ -19,6 +19,7 @@ import { mediaServer } from '#live/dev/pages/media-server.ts'
 import { galleryDocuments } from '#live/dev/gallery/gallery-server.ts'
 import type { GalleryDocuments } from '#live/dev/gallery/gallery-server.ts'
 import { sitePages } from '#live/dev/pages/site-pages.ts'
+import type { ShownPage } from '#live/dev/pages/site-pages.ts'
 import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
 import type { StudioHost } from '#live/dev/studio-host.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
@@ -26,10 +27,10 @@ import { siteAt } from '#site/model/languages.ts'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 import type { BuildInfo } from '#site/model/rendering.ts'
 import type { Page, Site } from '#site/model/site.ts'
-import { editedPagePolicy, withNonce } from '#live/studio/studio-pages.ts'
+import { editedPagePolicy } from '#live/studio/studio-pages.ts'
 import { contentTypeOf } from '#serve/files/built-site.ts'
 import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
-import { drawnImageOf, shareImageServer, withCard } from '#live/previews/cards.ts'
+import { drawnImageOf, shareImageServer } from '#live/previews/cards.ts'
 import type { PagePrograms } from './page-programs.ts'
 
 /** Pages are rendered one by one, so that other requests are answered in between. */
@@ -41,8 +42,8 @@ const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
 interface EditedSiteOptions {
   siteDir: string
   programs: PagePrograms
-  /** Adds the parts of a preview to the document of a page. `version` changes with each edit. */
-  finished: (html: string, page: Page, site: Site, version: string) => Promise<string>
+  /** HTML for the end of a page that is not part of the site. `version` changes with each edit. */
+  endOf: (page: Page, site: Site, version: string) => Promise<string>
   createFormHandler: CreateFormHandler
   onError: (reason: unknown) => void
 }
@@ -55,7 +56,7 @@ export class EditedSite {
   readonly #closing = new AbortController()
   readonly #watcher: SiteWatcher
   readonly #programs: PagePrograms
-  readonly #finished: EditedSiteOptions['finished']
+  readonly #endOf: EditedSiteOptions['endOf']
   readonly #onError: EditedSiteOptions['onError']
   readonly #pages: ReturnType<typeof sitePages>
   readonly #stopWatching: () => void
@@ -63,11 +64,11 @@ export class EditedSite {
   readonly #examples: GalleryDocuments
   readonly #previews = new WeakMap<ServerResponse, string>()
 
-  constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
+  constructor({ siteDir, programs, endOf, createFormHandler, onError }: EditedSiteOptions) {
     this.siteDir = siteDir
     this.closed = this.#closing.signal
     this.#programs = programs
-    this.#finished = finished
+    this.#endOf = endOf
     this.#onError = onError
     this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
     this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
@@ -86,8 +87,7 @@ export class EditedSite {
     this.#pages = sitePages({
       siteDir,
       status: () => this.status(),
-      render: (page, site, version) => this.#render(page, siteAt(page.path, site), version),
-      send: (response, status, html) => this.#send(response, status, html),
+      sendPage: (response, status, shown) => this.#send(response, status, shown),
     })
   }
 
@@ -108,16 +108,10 @@ export class EditedSite {
     if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
     if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
     if ((await this.#isHandled(request, response)) || (await this.#pages.serve(target, response))) return
-    const { site, version: ofSite } = await this.status()
+    const { site, version } = await this.status()
     if (!site)
       return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
-    const version = siteAt(path, site)
-    this.#send(response, 404, await this.#render(version.notFound, version, ofSite))
-  }
-
-  #send(response: ServerResponse, status: number, html: string): true {
-    const preview = this.#previews.get(response)
-    return sendPage(response, status, preview === undefined ? html : withCard(html, preview))
+    await this.#send(response, 404, { page: siteAt(path, site).notFound, site, version })
   }
 
   /** The number of errors of the site, all of which is read again. */
@@ -159,16 +153,28 @@ export class EditedSite {
     return false
   }
 
-  async #render(page: Page, site: Site, version: string): Promise<string> {
+  /** Renders a page for one response, whose policy lets only its own scripts run. */
+  async #send(response: ServerResponse, status: number, { page, site: all, version }: ShownPage): Promise<true> {
+    const site = siteAt(page.path, all)
+    const nonce = randomBytes(16).toString('base64')
+    const cardBase = this.#previews.get(response)
+    const end = await this.#endOf(page, site, version)
     const { html } = await oneByOne(async () => {
       await turn()
       return this.#programs.renderer.renderPage(
         pageInputOf(page, site, { shareImage: drawnImageOf(page, site) }),
         siteContextOf(site),
         this.#infoOf(site),
+        { nonce, end, ...(cardBase !== undefined && { cardBase }) },
       )
     })
-    return this.#finished(html, page, site, version)
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': editedPagePolicy(nonce, ...OF_PREVIEW),
+    })
+    response.end(response.req.method === 'HEAD' ? undefined : html)
+    return true
   }
 
   #infoOf({ settings, languages, theme }: Site): BuildInfo {
@@ -202,18 +208,6 @@ const fontServer =
     const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(parseTarget(url).path) ?? '')?.[1]
     if (font === undefined || !sendFont(response, siteDir, font)) next()
   }
-
-/** Lets only the scripts of the page run. */
-function sendPage(response: ServerResponse, status: number, html: string): true {
-  const nonce = randomBytes(16).toString('base64')
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': editedPagePolicy(nonce, ...OF_PREVIEW),
-  })
-  response.end(response.req.method === 'HEAD' ? undefined : withNonce(html, nonce))
-  return true
-}
 
 /** Pages may also submit their forms. Other pages cannot show it in a frame. */
 const OF_PREVIEW = ["connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]

@@ -135,20 +135,20 @@ export class OpenSites {
     const { programs, onError } = this.#options
     const { changes } = this
     let cached: { version: string; change: Change; files: FileOfVersion[] } | undefined
-    /** Adds the bar of a preview. The list of changed places is computed once for each version of the documents. */
-    const addBar = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
+    /** The bar of a preview. The list of changed places is computed once for each version of the documents. */
+    const barOf = async (page: Page, { settings }: Site, version: string): Promise<string> => {
       if (cached?.version !== version) {
         const change = await changes.get(id)
         const files = changedFilesOf(await unpublishedIn(siteDir, await changes.baseOf(id)))
         cached = { version, change, files }
       }
       const file = cached.files.find(({ sort, address }) => sort === 'page' && address === page.path)
-      return html.replace('</body>', () => `${previewBar(cached!.change, file, settings)}</body>`)
+      return previewBar(cached.change, file, settings)
     }
     return new EditedSite({
       siteDir,
       programs,
-      finished: addBar,
+      endOf: barOf,
       createFormHandler: this.#forms.createHandler,
       onError,
     })

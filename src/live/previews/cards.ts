@@ -9,23 +9,11 @@ import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
 import { FontError } from '#build/assets/share-images/text-outlines.ts'
 import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 
-/** The card of a preview link in mail and messengers, with the picture of the page as it is in the change. */
-
 /** The share image of a page, drawn on request; undefined if its document names one. */
 export const drawnImageOf = ({ seo, file, path, title }: Page, { settings }: Site): ShareImage | undefined =>
   seo.image !== undefined || isNotFound({ file })
     ? undefined
     : { path: shareImagePathOf(path, '.png'), width: WIDTH, height: HEIGHT, alt: `${settings.brand}: ${title}` }
-
-const IN_CARD = /(<meta(?: data-served)? property="og:(?:image|url)" content=")([^"]*)"/g
-
-/** A document with a card that links to the preview instead of the site. `address` is the preview's home page. */
-export const withCard = (html: string, address: string): string =>
-  html.replace(IN_CARD, (whole, start: string, url: string) => {
-    if (!URL.canParse(url, 'http://site.invalid')) return whole
-    const { pathname } = new URL(url, 'http://site.invalid')
-    return `${start}${address}${pathname === '/' ? '' : pathname}"`
-  })
 
 /** The limit of kept pictures: pages are shared more than once. */
 const MOST_KEPT = 20

@@ -1,15 +1,14 @@
 import { UserError } from '#base/cli/user-error.ts'
-import { withoutScripts } from '#live/dev/pages/without-scripts.ts'
 import { pageAt } from '#site/model/all-pages.ts'
 import { siteAt } from '#site/model/languages.ts'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
+import type { DocumentSlots } from '#site/model/rendering.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
 import type { PageDraft } from './drafts.ts'
 import { oldFileOf, unpublishedIn } from '#live/changes/versions/unpublished.ts'
 import { EARLY_EVENTS_SCRIPT } from '#studio/protocol/early-events-script.ts'
 import type { StudioContext } from './studio-context.ts'
-import { withNonce } from './studio-pages.ts'
 import { textIn } from './changes-in-words/history.ts'
 
 /** The page that the canvas shows, and its view options. */
@@ -32,10 +31,10 @@ export async function canvasPage(
   const { page, whole } = pageDraftOf(file, status, language) ?? emptyDraft(site)
   const render = await pageRenderer(studio, site, lens)
   try {
-    return lens === 'no-script' ? withoutScripts(render(page)) : withNonce(render(whole), nonce)
+    return lens === 'no-script' ? render(page) : render(whole, nonce)
   } catch {
     // The browser renders the blocks that are valid.
-    return withNonce(render({ ...page, blocks: [] }), nonce)
+    return render({ ...page, blocks: [] }, nonce)
   }
 }
 
@@ -61,7 +60,7 @@ async function drawnPast(
 ): Promise<string> {
   const draft = pastDraftOf(file, await studio.host.status(), textOf)
   if (!draft) throw new UserError('This version cannot be drawn any more.')
-  return withoutScripts((await pageRenderer(studio, draft.site, 'no-script'))(draft.page))
+  return (await pageRenderer(studio, draft.site))(draft.page)
 }
 
 /** A page of the site, which an editor has opened by a link while trying the site out. */
@@ -70,7 +69,7 @@ export async function visitedPage(studio: StudioContext, path: string, nonce: st
   const version = site && siteAt(path, site)
   const page = version && pageAt(path, version)
   if (!page) throw new UserError(`There is no page ${path}.`)
-  return withNonce((await pageRenderer(studio, version, null))(page), nonce)
+  return (await pageRenderer(studio, version))(page, nonce)
 }
 
 function emptyDraft(site: Site): PageDraft {
@@ -78,18 +77,22 @@ function emptyDraft(site: Site): PageDraft {
   return { page, whole: page, site }
 }
 
+/** Returns a function that renders pages with the script of the canvas, or, without a nonce, with none. */
 async function pageRenderer(
   { host, programs }: StudioContext,
   site: Site,
-  lens: string | null,
-): Promise<(page: Page) => string> {
+  lens?: string | null,
+): Promise<(page: Page, nonce?: string) => string> {
   const renderer = await host.loadRenderer()
   await renderer.loadBlocks()
   const { script } = (await programs.current()).canvas
-  const headExtra = lens === 'no-script' ? '' : `<script>${EARLY_EVENTS_SCRIPT}</script>`
-  const info = { ...host.buildInfoOf(site), scripts: { boot: script }, headExtra }
+  const info = { ...host.buildInfoOf(site), scripts: { boot: script } }
+  const slotsWith = (nonce: string | undefined): DocumentSlots =>
+    nonce === undefined
+      ? { isStill: true }
+      : { nonce, head: `<script nonce="${nonce}">${EARLY_EVENTS_SCRIPT}</script>` }
   const context = siteContextOf(lens === 'mirrored' ? mirrored(site) : site)
-  return (page) => renderer.renderPage(pageInputOf(page, site), context, info).html
+  return (page, nonce) => renderer.renderPage(pageInputOf(page, site), context, info, slotsWith(nonce)).html
 }
 
 const mirrored = (site: Site): Site => ({

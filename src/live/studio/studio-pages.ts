@@ -98,7 +98,3 @@ export const canvasPolicy = (nonce: string): string =>
 /** The policy of an example of a section: no script. */
 export const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-
-/** Adds the nonce to the scripts of a document. */
-export const withNonce = (html: string, nonce: string): string =>
-  html.replaceAll(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)

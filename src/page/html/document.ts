@@ -4,14 +4,14 @@ import { embeddedOrigins } from '#site/model/embeds.ts'
 import { formActionOf } from '#site/model/forms/forms.ts'
 import type { Head, PageData } from '#site/model/page-data.ts'
 import type { SiteContext } from '#site/model/page-input.ts'
-import type { BuildInfo, RenderedPage } from '#site/model/rendering.ts'
+import type { BuildInfo, DocumentSlots, RenderedPage } from '#site/model/rendering.ts'
 import type { Settings, Theme } from '#site/model/types.generated.ts'
 import { headerColourOf } from '#site/model/theme-css.ts'
 import { haveVideo } from '#site/model/videos.ts'
 import { escapeHtml } from '#base/text/html.ts'
 import { SCHEME_STORAGE_KEY } from '#page/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
-import { attributesOf, dataScript } from './html-tags.ts'
+import { attributesOf, scriptText } from './html-tags.ts'
 import type { PageStyle } from './page-style.ts'
 import { rootTagOf } from './shell-markup.tsx'
 import type { ShellMarkup } from './shell-markup.tsx'
@@ -32,54 +32,61 @@ interface PageParts {
   /** The markup that React hydrates. */
   app: string
   jsonLd: string
-  /** The script element with the page's data. */
-  data: string
+  /** The data of the page for its scripts. */
+  data: unknown
   forms: PageData['forms']
   blocks: PageData['blocks']
 }
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
-export function documentOf(parts: PageParts, site: SiteContext, buildInfo: BuildInfo): RenderedPage {
+export function documentOf(
+  parts: PageParts,
+  site: SiteContext,
+  buildInfo: BuildInfo,
+  { head: headEnd = '', end = '', nonce, isStill = false, scheme, cardBase }: DocumentSlots = {},
+): RenderedPage {
   const { head, style, shell, app, jsonLd, data } = parts
   const { theme, settings } = site
-  const { scripts, print, texts, icons = [], headExtra = '', development } = buildInfo
+  const { scripts, print, texts, icons = [], development } = buildInfo
   const { search, languages } = scripts
   const csp = development ? '' : policyOfPage(parts, settings, buildInfo)
-  const searchScript = search
-    ? `\n<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
-    : ''
-  const languagesScript = languages ? `\n<script type="module"${attributesOf({ src: languages })}></script>` : ''
   const preloaded = theme.fonts.find((each) => each.preload)
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
   const analytics = development ? undefined : settings.analytics
-  const scriptsOfSite = [
-    ...(texts ? [] : [dataScript('site-texts', site.shell.texts)]),
-    ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
-  ]
+  const script = (attributes: Record<string, string>, text = ''): string =>
+    isStill ? '' : `<script${attributesOf({ ...(nonce !== undefined && { nonce }), ...attributes })}>${text}</script>`
+  const dataScript = (id: string, value: unknown): string => script({ type: 'application/json', id }, scriptText(value))
+  const bodyScripts = [
+    script({ type: 'application/ld+json', id: 'structured-data' }, jsonLd),
+    dataScript('page-data', data),
+    texts ? '' : dataScript('site-texts', site.shell.texts),
+    analytics ? dataScript(IDS_SCRIPT, analytics) : '',
+    script({ type: 'module', src: scripts.boot }),
+    search ? script({ type: 'module', src: search.boot, 'data-dialog': search.dialog }) : '',
+    languages ? script({ type: 'module', src: languages }) : '',
+  ].filter((each) => each !== '')
   const html = `<!doctype html>
-${rootTagOf(site)}
+${rootTagOf(site, scheme)}
 <head>
 <meta charset="utf-8">
 ${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<script>${HEAD_SCRIPT}</script>
-${servedTags(head)}
+${scheme ? '' : script({}, HEAD_SCRIPT)}
+${servedTags(head, cardBase)}
 ${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
 <style>${style.css}</style>
 ${print ? `<link${attributesOf({ rel: 'stylesheet', href: print, media: 'print' })}>` : ''}${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
-${headExtra}</head>
+${headEnd}</head>
 <body>
 ${shell.skipLink}
 ${shell.header}
 <div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>${app}</div>
 ${shell.contactBar}
 ${shell.footer}
-<script type="application/ld+json" id="structured-data">${jsonLd}</script>
-${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
-<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${languagesScript}
-</body>
+${bodyScripts.join('\n')}
+${end}</body>
 </html>
 `
   return { html, csp }
@@ -105,11 +112,21 @@ function policyOfPage({ style, forms, blocks }: PageParts, settings: Settings, {
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
 
 /** The head tags that the app replaces when another page is shown. */
-function servedTags({ title, meta, link }: Head): string {
+function servedTags({ title, meta, link }: Head, cardBase: string | undefined): string {
   let tags = `<title data-served>${escapeHtml(title)}</title>`
-  for (const tag of meta) tags += `\n<meta data-served${attributesOf(tag)}>`
+  for (const tag of meta) tags += `\n<meta data-served${attributesOf(inCard(tag, cardBase))}>`
   for (const tag of link) tags += `\n<link data-served${attributesOf(tag)}>`
   return tags
+}
+
+const CARD_ADDRESSES: ReadonlySet<string | undefined> = new Set(['og:image', 'og:url'])
+
+/** A tag of the head, in which an address of a card is below `base` instead of the site's origin. */
+function inCard(tag: Record<string, string>, base: string | undefined): Record<string, string> {
+  const { property, content = '' } = tag
+  if (base === undefined || !CARD_ADDRESSES.has(property) || !URL.canParse(content, 'http://site.invalid')) return tag
+  const { pathname } = new URL(content, 'http://site.invalid')
+  return { ...tag, content: pathname === '/' ? base : base + pathname }
 }
 
 function themeColors(theme: Theme): string {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
-import type { BuildInfo } from '#site/model/rendering.ts'
+import type { BuildInfo, DocumentSlots } from '#site/model/rendering.ts'
 import { examplePage, exampleService, exampleSite, onSite } from '#site/model/site.fixture.ts'
 import type { BlockOf, Page, PlacedBlock } from '#site/model/site.ts'
 import type { Form } from '#site/model/types.generated.ts'
@@ -85,10 +85,50 @@ test('renderPage embeds only the drawings of live blocks', () => {
 })
 
 test('renderPage in development embeds the data of every block and sets no policy', () => {
-  const { dataOf, document, html } = rendered(home, { development: true, headExtra: '<meta name="x">' })
+  const { dataOf, document } = rendered(home, { development: true })
   expect(dataOf('page-data')['blocks']).toEqual(home.blocks)
   expect(document.querySelector('meta[http-equiv]')).toBeNull()
-  expect(html).toContain('<meta name="x"></head>')
+})
+
+describe('a document of one response', () => {
+  const development = { ...buildInfo, development: true }
+  const documentWith = (slots: DocumentSlots): { html: string; document: Document } => {
+    const { html } = renderPage(...onSite(home, site), development, slots)
+    return { html, document: new DOMParser().parseFromString(html, 'text/html') }
+  }
+
+  test('has its additions at the end of head and body', () => {
+    const { html } = documentWith({ head: '<meta name="x">', end: '<aside>Preview</aside>' })
+    expect(html).toContain('<meta name="x"></head>')
+    expect(html).toContain('<aside>Preview</aside></body>')
+  })
+
+  test('has its nonce on every script', () => {
+    const { document } = documentWith({ nonce: 'n1' })
+    const nonces = [...document.querySelectorAll('script')].map((script) => script.getAttribute('nonce'))
+    expect(nonces.length).toBeGreaterThan(3)
+    expect(new Set(nonces)).toEqual(new Set(['n1']))
+  })
+
+  test('has no script if it is still', () => {
+    const { document } = documentWith({ isStill: true })
+    expect(document.querySelectorAll('script')).toHaveLength(0)
+    expect(document.querySelector('main h1')?.textContent).toBe('Warm by seven')
+  })
+
+  test('has the given colour scheme, and no script that could change it', () => {
+    const { document } = documentWith({ scheme: 'dark' })
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(document.querySelector('head script')).toBeNull()
+  })
+
+  test('has a card that links to a preview, and stays canonical for the site', () => {
+    const { document } = documentWith({ cardBase: 'https://preview.example/~token' })
+    const contentOf = (property: string) =>
+      document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+    expect(contentOf('og:url')).toBe('https://preview.example/~token')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${site.settings.origin}/`)
+  })
 })
 
 test('the policy allows the inline script and the inline style by their hashes, and nothing unsafe', () => {

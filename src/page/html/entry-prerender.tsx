@@ -16,7 +16,6 @@ import './print.styles.ts'
 import './deferred-rendering.styles.ts'
 import './reveal.styles.ts'
 import { documentOf } from './document.ts'
-import { dataScript } from './html-tags.ts'
 import { withLanguagesOfLinks } from './languages-of-links.ts'
 import { namesIn } from './markup-names.ts'
 import { pageMarkup } from './page-markup.tsx'
@@ -37,11 +36,11 @@ export function renderPage(
   input: PageInput,
   site: SiteContext,
   buildInfo: BuildInfo,
-  state: PageState = {},
+  { formReply, ...slots }: PageState = {},
 ): RenderedPage {
   const { page } = input
   const jsonLd = jsonLdOf(graphOf(input, site, contributionsOf(input, site)))
-  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
+  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, formReply })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shownPage = shownOnServer(served, data, site.shell.texts)
   const shell = shellMarkupOf(shownPage, site, input.alternates)
@@ -54,11 +53,11 @@ export function renderPage(
     shell,
     app,
     jsonLd,
-    data: dataScript('page-data', served),
+    data: served,
     forms,
     blocks: blocksOfPage,
   }
-  return documentOf(buildInfo.development ? parts : withLanguagesOfLinks(parts, site), site, buildInfo)
+  return documentOf(buildInfo.development ? parts : withLanguagesOfLinks(parts, site), site, buildInfo, slots)
 }
 
 function contributionsOf({ page, images, videos }: PageInput, site: SiteContext): Thing[] {

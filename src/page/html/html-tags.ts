@@ -10,7 +10,5 @@ export function attributesOf(attributes: Record<string, string>): string {
   return text
 }
 
-/** Data for the browser as a script element that is not executed and that no text inside can close. */
-export function dataScript(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-}
+/** Data as the text of a script element, which no text inside can close. */
+export const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -80,9 +80,10 @@ function renderShell(site: SiteContext, { context: { path }, ground }: ShownPage
 }
 
 /** The tag of the `<html>` element, whose attributes styles and scripts depend on. */
-export function rootTagOf({ settings, theme }: SiteContext): string {
+export function rootTagOf({ settings, theme }: SiteContext, scheme?: 'light' | 'dark'): string {
   const { language, dir = 'ltr', prefix, digits } = settings
   const attributes = {
+    ...(scheme && { 'data-theme': scheme }),
     lang: language,
     dir,
     ...(prefix !== undefined && { 'data-prefix': prefix }),

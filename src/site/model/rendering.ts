@@ -11,8 +11,24 @@ export interface Renderer {
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
+/** What one document has besides its page. The documents of a build have none of it. */
+export interface DocumentSlots {
+  /** HTML at the end of the head. */
+  head?: string
+  /** HTML at the end of the body. */
+  end?: string
+  /** The nonce of every script, for a policy in the response. */
+  nonce?: string
+  /** Whether the document has no script, for a frame that may run none: browsers log each script that they block. */
+  isStill?: boolean
+  /** The colour scheme of the document, whatever the visitor has chosen. */
+  scheme?: 'light' | 'dark'
+  /** The address to which a card of the document links, in place of the site's: a preview's home page. */
+  cardBase?: string
+}
+
 /** Additional state of a page that is rendered for one request. */
-export interface PageState {
+export interface PageState extends DocumentSlots {
   /** The outcome of the form on the page, if this request has posted it without script and it was rejected. */
   formReply?: FormReply | undefined
 }
@@ -34,8 +50,6 @@ export interface BuildInfo {
   /** Attributes of the `<link>` elements for icons and the web manifest. */
   icons?: Record<string, string>[]
   development?: boolean
-  /** HTML to add to the head. */
-  headExtra?: string
 }
 
 export interface RenderedPage {

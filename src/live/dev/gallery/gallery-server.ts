@@ -21,7 +21,6 @@ import type { BlockInGallery } from './gallery-pages.ts'
 import { AXE_PATH, GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 import { sendText } from '#live/dev/dev-responses.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
-import { withoutScripts } from '#live/dev/pages/without-scripts.ts'
 
 interface GalleryOptions {
   status: () => Promise<SiteStatus>
@@ -56,6 +55,7 @@ export function galleryDocuments(
     const dir =
       query.get('dir') === 'rtl' ? 'rtl' : query.get('dir') === 'ltr' ? 'ltr' : (context.settings.dir ?? 'ltr')
     const info = buildInfoOf(site)
+    const isStill = query.has('still')
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
     const { html } = renderer.renderPage(
@@ -64,11 +64,10 @@ export function galleryDocuments(
       {
         ...info,
         scripts: { boot: isHydrated(example.block, renderable.ownBlocks) ? info.scripts.boot : FRAME },
-        headExtra: `${info.headExtra ?? ''}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
       },
+      { scheme, isStill, head: isStill ? FRAME_STYLE : `${FRAME_STYLE}<script type="module" src="${FRAME}"></script>` },
     )
-    const themed = html.replace('<html ', `<html data-theme="${scheme}" `)
-    return query.has('still') ? withoutScripts(themed) : themed
+    return html
   }
 
   /** A shared block of this site, also if it is hidden. */

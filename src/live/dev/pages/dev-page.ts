@@ -17,7 +17,7 @@ const SEARCH = {
 /** A page as the development server sends it. */
 export interface DevPage {
   html: string
-  /** Changes when the page looks different. */
+  /** Changes with the program, and with everything that the page shows. */
   version: string
 }
 
@@ -43,10 +43,11 @@ export function devPageOf(
   site: Site,
   { renderer, buildInfo, programVersion }: { renderer: Renderer; buildInfo: BuildInfo; programVersion: number },
 ): DevPage {
-  const { html } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
-  const version = `${programVersion}-${contentHash(html, JSON.stringify(page.provisional ?? []))}`
-  const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
-  return { html: html.replace('</head>', () => head), version }
+  const input = pageInputOf(page, site)
+  const context = siteContextOf(site)
+  const version = `${programVersion}-${contentHash(JSON.stringify([input, context]))}`
+  const head = versionMeta(version) + placeholderMarks(page)
+  return { html: renderer.renderPage(input, context, buildInfo, { head }).html, version }
 }
 
 export const versionMeta = (version: string): string => `<meta name="${VERSION_META}" content="${version}">`

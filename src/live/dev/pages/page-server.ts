@@ -16,6 +16,7 @@ import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.t
 import { devBuildInfoOf, devPageOf, versionMeta } from './dev-page.ts'
 import type { DevPage } from './dev-page.ts'
 import { sitePages } from './site-pages.ts'
+import type { ShownPage } from './site-pages.ts'
 
 const RENDERER = '/src/page/html/entry-prerender.tsx'
 const UPDATES = '/src/studio/dev/site-updates.ts'
@@ -77,10 +78,16 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return entry
   }
 
+  const sendPage = async (
+    response: ServerResponse,
+    status: number,
+    { page, site, version }: ShownPage,
+  ): Promise<true> => sendText(response, status, 'html', (await render(page, site, version)).html)
+
   const { resolve, serve } = sitePages({
     siteDir,
     status: () => watcher.status(),
-    render: async (page, site, version) => (await render(page, site, version)).html,
+    sendPage,
   })
 
   return {
@@ -114,7 +121,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
         const page = problemsPage(reportOf(current, file), { script: UPDATES, head: versionMeta(PROBLEMS_VERSION) })
         return sendText(response, site ? 404 : 500, 'html', page)
       }
-      return sendText(response, 404, 'html', (await render(siteAt(target.path, site).notFound, site, version)).html)
+      return sendPage(response, 404, { page: siteAt(target.path, site).notFound, site, version })
     }),
   }
 }

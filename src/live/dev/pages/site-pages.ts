@@ -15,17 +15,16 @@ import { siteFiles } from './site-files.ts'
 interface SitePagesOptions {
   siteDir: string
   status: () => Promise<Pick<SiteStatus, 'site' | 'version'>>
-  /**
-   * The document of a page. `version` is the version of the site: results that depend on both need not be computed
-   * again.
-   */
-  render: (page: Page, site: Site, version: string) => Promise<string>
-  /** Sends a document. The default policy only keeps it out of frames. */
-  send?: (response: ServerResponse, status: number, html: string) => true
+  /** Renders and sends a page. */
+  sendPage: (response: ServerResponse, status: number, shown: ShownPage) => Promise<true>
 }
 
-const sendDocument = (response: ServerResponse, status: number, html: string): true =>
-  sendText(response, status, 'html', html)
+/** A page of a site. `version` is the version of the site: results that depend on both need not be computed again. */
+export interface ShownPage {
+  page: Page
+  site: Site
+  version: string
+}
 
 /** The addresses of a site that is edited, as on the server of the built site. */
 interface SitePages {
@@ -34,7 +33,7 @@ interface SitePages {
   serve: (target: RequestTarget, response: ServerResponse) => Promise<boolean>
 }
 
-export function sitePages({ siteDir, status, render, send = sendDocument }: SitePagesOptions): SitePages {
+export function sitePages({ siteDir, status, sendPage }: SitePagesOptions): SitePages {
   const files = siteFiles(siteDir)
   /** Resolves addresses as the server of the built site does. */
   const resolverOf = memo((site: Site) => {
@@ -68,7 +67,7 @@ export function sitePages({ siteDir, status, render, send = sendDocument }: Site
     if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
     if (resolution.type !== 'page') return false
     const page = pageAt(resolution.path, siteAt(resolution.path, site))!
-    return send(response, 200, await render(page, site, version))
+    return sendPage(response, 200, { page, site, version })
   }
 
   return {
