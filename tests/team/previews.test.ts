@@ -33,6 +33,7 @@ const test = base
     const sites = await OpenSites.of({
       siteDir: site.siteDir,
       cacheDir: join(site.root, 'cache/changes'),
+      studioDir: join(site.root, 'cache'),
       programs,
       onError: (error) => errors.push(error),
     })

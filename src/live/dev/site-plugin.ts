@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { STUDIO_CACHE } from '#base/cache/studio-cache.ts'
-import { watchFolder } from '#site/watch-folder.ts'
+import { SiteHost } from '#live/site-host.ts'
+import { sendText } from './dev-responses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { blocksDirOf, ownBlocksIn } from '#site/own-blocks/own-blocks.ts'
 import { filesBelow } from './denied-files.ts'
 import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from '#studio/protocol/dev-protocol.ts'
-import { formServer } from './forms/form-server.ts'
 import type { SiteUpdate } from '#studio/protocol/dev-protocol.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
-import { galleryDocuments, galleryServer } from './gallery/gallery-server.ts'
-import { mediaServer } from './pages/media-server.ts'
+import { galleryServer } from './gallery/gallery-server.ts'
 import { editorGuard } from './problems/editor-guard.ts'
 import { mendServer } from './problems/mend-server.ts'
 import { secureResponses, showErrors } from './secure-responses.ts'
-import { SiteWatcher } from './site/site-watcher.ts'
-import type { SiteStatus } from './site/site-status.ts'
-import { pageServer } from './pages/page-server.ts'
+import { devRenderer, pageServer } from './pages/page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
 import type { CreateStudio } from './studio-host.ts'
@@ -43,8 +40,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
   const { onRead, onSchemaChange, createFormHandler, createStudio } = options
   const siteDir = resolve(folder)
   const blocksDir = blocksDirOf(siteDir)
-  let watcher: SiteWatcher | undefined
-  let close = (): void => {}
+  let host: SiteHost | undefined
   return {
     name: 'pagewright:site',
     apply: 'serve',
@@ -66,8 +62,17 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       const token = randomBytes(16).toString('base64url')
       const print = terminalReporter(logger, { ...report, color: process.stdout.isTTY && !process.env['NO_COLOR'] })
       const onError = (reason: unknown): void => logger.error(String(reason), { timestamp: true })
-      const siteWatcher = new SiteWatcher({
+      const { root } = server.config
+      const { loadRenderer, buildInfoOf, render } = devRenderer(server, siteDir)
+      const current = new SiteHost({
         siteDir,
+        root,
+        cacheDir: resolve(STUDIO_CACHE),
+        loadRenderer,
+        buildInfoOf,
+        sendPage: async (response, status, shown) =>
+          sendText(response, status, 'html', (await render(shown, current.programVersion())).html),
+        createFormHandler,
         onRead: ({ documents }) => void onRead?.(documents).catch(onError),
         onUpdate: (status, isNews) => {
           if (isNews) print(status)
@@ -75,83 +80,43 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         },
         onError,
       })
-      watcher = siteWatcher
-      siteWatcher.reload()
-      const stopWatching = watchFolder(siteDir, (file) => siteWatcher.refresh(file))
+      host = current
+      current.reload()
       onSchemaFile(server, () => {
-        siteWatcher.reload()
+        current.reload()
         onSchemaChange?.().catch(onError)
       })
-      onOwnBlocks(server, blocksDir, (file) => siteWatcher.refresh(relative(siteDir, file)))
-      close = () => {
-        stopWatching()
-        siteWatcher.close()
-      }
-      const pages = pageServer(server, {
-        siteDir,
-        watcher: siteWatcher,
+      onOwnBlocks(server, blocksDir, (file) => current.refresh(relative(siteDir, file)))
+      const pages = pageServer(current, {
+        render,
         reportOf: (status, file) => errorReport(status, report, file),
       })
       const updateAt = async (path: string): Promise<SiteUpdate> => {
         const version = await pages.versionAt(path)
-        return siteUpdateOf(await siteWatcher.status(), path, { ...report, token, version })
+        return siteUpdateOf(await current.status(), path, { ...report, token, version })
       }
       hot.on(REQUEST_UPDATE_EVENT, (path: unknown, page) => {
         // An open page stays as it is while the program has an error.
         updateAt(String(path)).then((update) => page.send(UPDATE_EVENT, update), onError)
       })
-      const { loadRenderer, buildInfoOf } = pages
-      const { root } = server.config
-      const status = (): Promise<SiteStatus> => siteWatcher.status()
-      const gallery = galleryDocuments(root, { status, loadRenderer, buildInfoOf })
-      const parts = [mediaServer(siteDir), pages.handleFonts]
-      if (createFormHandler)
-        parts.unshift(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
-      const siteParts = inOrder(parts)
       server.middlewares.use(secureResponses())
-      if (createStudio)
-        server.middlewares.use(
-          createStudio({
-            siteDir,
-            root,
-            cacheDir: resolve(STUDIO_CACHE),
-            status,
-            readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
-            follow: (listener) => siteWatcher.follow(listener),
-            loadRenderer,
-            programVersion: () => siteWatcher.programVersion,
-            buildInfoOf,
-            resolve: pages.resolve,
-            siteParts,
-            exampleAt: gallery,
-            onError,
-          }),
-        )
+      if (createStudio) server.middlewares.use(createStudio(current))
       server.middlewares.use(EDITOR_PATH, editorGuard([siteDir, root]))
-      server.middlewares.use(siteParts)
-      server.middlewares.use(galleryServer(gallery))
-      server.middlewares.use(mendServer({ siteDir, status, token }))
+      server.middlewares.use(current.siteParts)
+      server.middlewares.use(galleryServer(current.exampleAt))
+      server.middlewares.use(mendServer({ siteDir, status: () => current.status(), token }))
       server.middlewares.use(pages.handle)
       return () => void server.middlewares.use(pages.handleUnknown).use(showErrors)
     },
 
-    closeServer: () => close(),
+    closeServer: () => host?.close(),
 
     // Code that renders pages has changed: open pages fetch themselves again.
     hotUpdate({ modules }) {
-      if (this.environment.name === 'ssr' && modules.length > 0) watcher?.markProgramChanged()
+      if (this.environment.name === 'ssr' && modules.length > 0) host?.markProgramChanged()
     },
   }
 }
-
-/** Calls each handler until one has responded. */
-const inOrder =
-  (handlers: readonly Connect.NextHandleFunction[]): Connect.NextHandleFunction =>
-  (request, response, next) => {
-    const [first, ...others] = handlers
-    if (!first) return next()
-    first(request, response, (error) => (error === undefined ? inOrder(others)(request, response, next) : next(error)))
-  }
 
 /** Folders of the project that the development server runs. */
 const PROGRAM_FOLDERS = new Set(['src', 'schema'])

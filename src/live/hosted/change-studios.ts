@@ -41,8 +41,6 @@ interface ChangeStudiosOptions {
   programs: StudioContext['programs']
   /** The site's own language. */
   language: () => Promise<string>
-  /** The folder for data that is kept between restarts. */
-  cacheDir: string
 }
 
 interface ChangeStudio {
@@ -90,8 +88,8 @@ export class ChangeStudios {
   #at(id: string, site: EditedSite, work: ChangeWork): ChangeStudio {
     const existing = this.#bySite.get(site)
     if (existing) return existing
-    const { sites, programs, cacheDir } = this.#options
-    const host = site.hostIn(cacheDir)
+    const { sites, programs } = this.#options
+    const { host } = site
     const news = new News(host, () => [['presence', presence.present()]])
     const presence = new Presence((present) => news.broadcast('presence', present))
     const studio: StudioContext = {

@@ -86,7 +86,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   const cacheDir = resolve(dataDir, 'changes')
   await assertAllInVersions(siteDir, cacheDir)
   const onMerged = (version: string): void => publication.prepare(version)
-  const sites = await OpenSites.of({ siteDir, cacheDir, programs: pages, onMerged, onError })
+  const sites = await OpenSites.of({ siteDir, cacheDir, studioDir: dataDir, programs: pages, onMerged, onError })
   const remote = settings.hasStandbyElsewhere
     ? await RemoteChanges.of({
         changes: sites.changes,
@@ -155,7 +155,6 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     sites,
     programs: browser,
     language: async () => (await published.ofTeam()).language,
-    cacheDir: dataDir,
   })
   const serveStudio = studioServer({
     team,

@@ -4,24 +4,16 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Connect } from 'vite'
 import { plannedContents } from '#tools/site-changes.ts'
 import type { FileChange } from '#tools/site-changes.ts'
 import { workQueue } from '#base/async/work-queue.ts'
 import { ROOT } from '#site/engine-folder.ts'
 import { isError } from '#site/problems/problem.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
-import { isAnsweredBy, sendFont, sendStream, sendText } from '#live/dev/dev-responses.ts'
-import { watchFolder } from '#site/watch-folder.ts'
-import { formServer } from '#live/dev/forms/form-server.ts'
+import { isAnsweredBy, sendStream, sendText } from '#live/dev/dev-responses.ts'
 import type { CreateFormHandler } from '#live/dev/forms/form-server.ts'
-import { mediaServer } from '#live/dev/pages/media-server.ts'
-import { galleryDocuments } from '#live/dev/gallery/gallery-server.ts'
-import type { GalleryDocuments } from '#live/dev/gallery/gallery-server.ts'
-import { sitePages } from '#live/dev/pages/site-pages.ts'
 import type { ShownPage } from '#live/dev/pages/site-pages.ts'
-import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
-import type { StudioHost } from '#live/dev/studio-host.ts'
+import { SiteHost } from '#live/site-host.ts'
 import type { SiteStatus } from '#live/dev/site/site-status.ts'
 import { siteAt } from '#site/model/languages.ts'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
@@ -41,6 +33,8 @@ const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
 
 interface EditedSiteOptions {
   siteDir: string
+  /** The folder for data that the studio keeps between restarts. */
+  cacheDir: string
   programs: PagePrograms
   /** HTML for the end of a page that is not part of the site. `version` changes with each edit. */
   endOf: (page: Page, site: Site, version: string) => Promise<string>
@@ -48,56 +42,41 @@ interface EditedSiteOptions {
   onError: (reason: unknown) => void
 }
 
-/** A folder of a site with its pages, each rendered on request from the current documents. */
+/** The site of a change, rendered by the programs of a build. */
 export class EditedSite {
-  readonly siteDir: string
+  readonly host: SiteHost
   /** Aborts when the site is closed. */
   readonly closed: AbortSignal
   readonly #closing = new AbortController()
-  readonly #watcher: SiteWatcher
   readonly #programs: PagePrograms
   readonly #endOf: EditedSiteOptions['endOf']
-  readonly #onError: EditedSiteOptions['onError']
-  readonly #pages: ReturnType<typeof sitePages>
-  readonly #stopWatching: () => void
-  readonly #parts: readonly Connect.NextHandleFunction[]
-  readonly #examples: GalleryDocuments
   readonly #previews = new WeakMap<ServerResponse, string>()
 
-  constructor({ siteDir, programs, endOf, createFormHandler, onError }: EditedSiteOptions) {
-    this.siteDir = siteDir
+  constructor({ programs, endOf, ...options }: EditedSiteOptions) {
     this.closed = this.#closing.signal
     this.#programs = programs
     this.#endOf = endOf
-    this.#onError = onError
-    this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
-    this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
-    const forms = formServer({
-      status: () => this.status(),
-      buildInfoOf: (site) => this.#infoOf(site),
-      renderer: () => Promise.resolve(programs.renderer),
-      createFormHandler,
-    })
-    this.#parts = [forms, mediaServer(siteDir), fontServer(siteDir), shareImageServer(siteDir, () => this.status())]
-    this.#examples = galleryDocuments(ROOT, {
-      status: () => this.status(),
+    this.host = new SiteHost({
+      ...options,
+      root: ROOT,
       loadRenderer: () => Promise.resolve(programs.renderer),
       buildInfoOf: (site) => this.#infoOf(site),
-    })
-    this.#pages = sitePages({
-      siteDir,
-      status: () => this.status(),
       sendPage: (response, status, shown) => this.#send(response, status, shown),
+      parts: [shareImageServer(options.siteDir, () => this.status())],
     })
   }
 
+  get siteDir(): string {
+    return this.host.siteDir
+  }
+
   status(): Promise<SiteStatus> {
-    return this.#watcher.status()
+    return this.host.status()
   }
 
   /** The site as it would be after changes of its files. */
   loadWith(changes: readonly FileChange[]): LoadedSite {
-    return this.#watcher.loadWith(plannedContents(changes))
+    return this.host.loadWith(plannedContents(changes))
   }
 
   /** Serves any address as the server of the built site does. `preview` is the address of its home page there. */
@@ -107,7 +86,9 @@ export class EditedSite {
     const path = decodePath(target.path)
     if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
     if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
-    if ((await this.#isHandled(request, response)) || (await this.#pages.serve(target, response))) return
+    const original = Object.assign(request, { originalUrl: request.url })
+    if (await isAnsweredBy(this.host.siteParts, original, response)) return
+    if (await this.host.serve(target, response)) return
     const { site, version } = await this.status()
     if (!site)
       return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
@@ -116,41 +97,13 @@ export class EditedSite {
 
   /** The number of errors of the site, all of which is read again. */
   async errors(): Promise<number> {
-    this.#watcher.reload()
+    this.host.reload()
     return (await this.status()).problems.filter(isError).length
   }
 
-  /** The host that the studio uses. `cacheDir` is for data that it keeps between restarts. */
-  hostIn(cacheDir: string): StudioHost {
-    return {
-      siteDir: this.siteDir,
-      root: ROOT,
-      cacheDir,
-      status: () => this.status(),
-      readNow: (files, isOwn) => this.#watcher.readNow(files, isOwn),
-      follow: (listener) => this.#watcher.follow(listener),
-      loadRenderer: () => Promise.resolve(this.#programs.renderer),
-      programVersion: () => 0,
-      buildInfoOf: (site) => this.#infoOf(site),
-      resolve: this.#pages.resolve,
-      siteParts: (request, response, next) =>
-        void this.#isHandled(request, response).then((isHandled) => isHandled || next(), next),
-      exampleAt: this.#examples,
-      onError: this.#onError,
-    }
-  }
-
   close(): void {
-    this.#stopWatching()
-    this.#watcher.close()
+    this.host.close()
     this.#closing.abort()
-  }
-
-  /** Serves forms, pictures and fonts. Returns whether it has sent a response. */
-  async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const original = Object.assign(request, { originalUrl: request.url })
-    for (const handle of this.#parts) if (await isAnsweredBy(handle, original, response)) return true
-    return false
   }
 
   /** Renders a page for one response, whose policy lets only its own scripts run. */
@@ -201,13 +154,6 @@ export class EditedSite {
     return sendStream(response, createReadStream(file))
   }
 }
-
-const fontServer =
-  (siteDir: string): Connect.NextHandleFunction =>
-  ({ url = '/' }, response, next) => {
-    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(parseTarget(url).path) ?? '')?.[1]
-    if (font === undefined || !sendFont(response, siteDir, font)) next()
-  }
 
 /** Pages may also submit their forms. Other pages cannot show it in a frame. */
 const OF_PREVIEW = ["connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]

@@ -22,6 +22,8 @@ interface OpenSitesOptions {
   siteDir: string
   /** The folder for data that is kept of open changes. */
   cacheDir: string
+  /** The folder for data that the studio keeps between restarts. */
+  studioDir: string
   programs: PagePrograms
   /** Called with a version that is published next, unless it has errors: it can be validated meanwhile. */
   onMerged?: (version: string) => void
@@ -132,7 +134,7 @@ export class OpenSites {
   }
 
   #opened(id: string, siteDir: string): EditedSite {
-    const { programs, onError } = this.#options
+    const { programs, studioDir, onError } = this.#options
     const { changes } = this
     let cached: { version: string; change: Change; files: FileOfVersion[] } | undefined
     /** The bar of a preview. The list of changed places is computed once for each version of the documents. */
@@ -147,6 +149,7 @@ export class OpenSites {
     }
     return new EditedSite({
       siteDir,
+      cacheDir: studioDir,
       programs,
       endOf: barOf,
       createFormHandler: this.#forms.createHandler,

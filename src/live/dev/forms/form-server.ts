@@ -13,7 +13,7 @@ interface FormServerOptions {
   status: () => Promise<SiteStatus>
   /** The build info of all pages of a site. */
   buildInfoOf: (site: Site) => BuildInfo
-  renderer: () => Promise<Renderer>
+  loadRenderer: () => Promise<Renderer>
   createFormHandler: CreateFormHandler
 }
 
@@ -21,7 +21,7 @@ interface FormServerOptions {
 export function formServer({
   status,
   buildInfoOf,
-  renderer,
+  loadRenderer,
   createFormHandler,
 }: FormServerOptions): Connect.NextHandleFunction {
   let current: { version: string; handler: Promise<RequestListener> } | undefined
@@ -34,7 +34,7 @@ export function formServer({
     const { site, version } = await status()
     if (!site) return undefined
     if (current?.version !== version) {
-      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf), renderer) }
+      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf), loadRenderer) }
     }
     return current.handler
   }

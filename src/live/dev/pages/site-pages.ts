@@ -15,9 +15,11 @@ import { siteFiles } from './site-files.ts'
 interface SitePagesOptions {
   siteDir: string
   status: () => Promise<Pick<SiteStatus, 'site' | 'version'>>
-  /** Renders and sends a page. */
-  sendPage: (response: ServerResponse, status: number, shown: ShownPage) => Promise<true>
+  sendPage: SendPage
 }
+
+/** Renders and sends a page. */
+export type SendPage = (response: ServerResponse, status: number, shown: ShownPage) => Promise<true>
 
 /** A page of a site. `version` is the version of the site: results that depend on both need not be computed again. */
 export interface ShownPage {

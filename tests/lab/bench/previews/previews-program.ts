@@ -15,7 +15,13 @@ const programs = await loadPagePrograms(siteDir, cacheDir)
 const onError = (error: unknown): never => {
   throw error
 }
-const sites = await OpenSites.of({ siteDir, cacheDir: join(cacheDir, 'changes'), programs, onError })
+const sites = await OpenSites.of({
+  siteDir,
+  cacheDir: join(cacheDir, 'changes'),
+  studioDir: cacheDir,
+  programs,
+  onError,
+})
 const byHash = new Map<string, string>()
 const url = { origin: 'http://127.0.0.1', isSecure: false }
 const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, url })

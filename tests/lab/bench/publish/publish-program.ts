@@ -18,9 +18,11 @@ const onError = (error: unknown): never => {
 }
 const programs = await loadPagePrograms(siteDir, join(root, 'cache'))
 const onMerged = (version: string): void => publication.prepare(version)
-const sites = await OpenSites.of({ siteDir, cacheDir: join(root, 'cache/changes'), programs, onMerged, onError })
+const studioDir = join(root, 'cache')
+const cacheDir = join(studioDir, 'changes')
+const sites = await OpenSites.of({ siteDir, cacheDir, studioDir, programs, onMerged, onError })
 const { changes } = sites
-const options = { siteDir, outDir, cacheDir: join(root, 'cache'), changes, shareImages: false, onError }
+const options = { siteDir, outDir, cacheDir: studioDir, changes, shareImages: false, onError }
 const publication = await Publication.of(options)
 const first = await publication.show()
 if (first.state !== 'live') throw new Error(`The site is not built: ${JSON.stringify(first)}`)

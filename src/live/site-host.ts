@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
+import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.ts'
+import { sendFont } from '#live/dev/dev-responses.ts'
+import { formServer } from '#live/dev/forms/form-server.ts'
+import type { CreateFormHandler } from '#live/dev/forms/form-server.ts'
+import { galleryDocuments } from '#live/dev/gallery/gallery-server.ts'
+import type { GalleryDocuments } from '#live/dev/gallery/gallery-server.ts'
+import { mediaServer } from '#live/dev/pages/media-server.ts'
+import { sitePages } from '#live/dev/pages/site-pages.ts'
+import type { SendPage } from '#live/dev/pages/site-pages.ts'
+import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
+import type { StudioHost } from '#live/dev/studio-host.ts'
+import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
+import type { Site } from '#site/model/site.ts'
+import type { PlannedContents } from '#site/read/site-reader.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
+import { watchFolder } from '#site/watch-folder.ts'
+
+/** The parts in which development differs from the changes of a team. */
+interface SiteHostOptions extends Pick<StudioHost, 'siteDir' | 'root' | 'cacheDir' | 'onError'> {
+  /** With Vite's runner in development, else from a bundle. */
+  loadRenderer: () => Promise<Renderer>
+  buildInfoOf: (site: Site) => BuildInfo
+  sendPage: SendPage
+  /** Without it the endpoints of forms respond with 404. */
+  createFormHandler?: CreateFormHandler | undefined
+  /** Handlers of more addresses that pages contain. */
+  parts?: readonly Connect.NextHandleFunction[]
+  /** Called after each load of the site. */
+  onRead?: (loaded: LoadedSite) => void
+  /** Called when the site or the program has changed. `isNews` if another program has caused the load. */
+  onUpdate?: (status: SiteStatus, isNews: boolean) => void
+}
+
+/**
+ * The folder of a site that is edited, with everything that is served of it: its pages, rendered on request from the
+ * current documents, the files and forms in them, and examples of its blocks.
+ */
+export class SiteHost implements StudioHost {
+  readonly siteDir: string
+  readonly root: string
+  readonly cacheDir: string
+  readonly loadRenderer: StudioHost['loadRenderer']
+  readonly buildInfoOf: StudioHost['buildInfoOf']
+  readonly siteParts: Connect.NextHandleFunction
+  readonly exampleAt: GalleryDocuments
+  readonly onError: StudioHost['onError']
+  readonly #watcher: SiteWatcher
+  readonly #stopWatching: () => void
+  readonly #pages: ReturnType<typeof sitePages>
+
+  constructor(options: SiteHostOptions) {
+    const { siteDir, root, cacheDir, loadRenderer, buildInfoOf, sendPage, createFormHandler, parts = [] } = options
+    const { onRead = () => {}, onUpdate = () => {}, onError } = options
+    this.siteDir = siteDir
+    this.root = root
+    this.cacheDir = cacheDir
+    this.loadRenderer = loadRenderer
+    this.buildInfoOf = buildInfoOf
+    this.onError = onError
+    this.#watcher = new SiteWatcher({ siteDir, onRead, onUpdate, onError })
+    this.#stopWatching = watchFolder(siteDir, (file) => this.refresh(file))
+    const rendered = { status: () => this.status(), loadRenderer, buildInfoOf }
+    const forms = createFormHandler ? [formServer({ ...rendered, createFormHandler })] : []
+    this.siteParts = inOrder([...forms, mediaServer(siteDir), fontServer(siteDir), ...parts])
+    this.exampleAt = galleryDocuments(root, rendered)
+    this.#pages = sitePages({ siteDir, status: rendered.status, sendPage })
+  }
+
+  status(): Promise<SiteStatus> {
+    return this.#watcher.status()
+  }
+
+  readNow(files: readonly string[], isOwn?: boolean): Promise<void> {
+    return this.#watcher.readNow(files, isOwn)
+  }
+
+  follow(listener: () => void): () => void {
+    return this.#watcher.follow(listener)
+  }
+
+  programVersion(): number {
+    return this.#watcher.programVersion
+  }
+
+  /** Called when the program has changed: pages may look different without a change in the documents. */
+  markProgramChanged(): void {
+    this.#watcher.markProgramChanged()
+  }
+
+  /** Handles a changed file. */
+  refresh(file: string): void {
+    this.#watcher.refresh(file)
+  }
+
+  /** Loads the site even if no file has changed. */
+  reload(): void {
+    this.#watcher.reload()
+  }
+
+  /** Loads the site with other texts than its files have, without showing it. */
+  loadWith(planned: PlannedContents): LoadedSite {
+    return this.#watcher.loadWith(planned)
+  }
+
+  resolve(target: RequestTarget): Promise<Resolution> {
+    return this.#pages.resolve(target)
+  }
+
+  /** Serves pages, files, the search index and redirects. Returns whether it has sent a response. */
+  serve(target: RequestTarget, response: ServerResponse): Promise<boolean> {
+    return this.#pages.serve(target, response)
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#watcher.close()
+  }
+}
+
+/** Calls each handler until one has responded. */
+const inOrder =
+  (handlers: readonly Connect.NextHandleFunction[]): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const [first, ...others] = handlers
+    if (!first) return next()
+    first(request, response, (error) => (error === undefined ? inOrder(others)(request, response, next) : next(error)))
+  }
+
+const fontServer =
+  (siteDir: string): Connect.NextHandleFunction =>
+  ({ method, originalUrl = '/' }, response, next) => {
+    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(parseTarget(originalUrl).path) ?? '')?.[1]
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (font === undefined || !isRead || !sendFont(response, siteDir, font)) next()
+  }
