@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadSite } from '#site/site-loader.ts'
-import { mediaServer } from '#live/dev/pages/media-server.ts'
+import { mediaServer } from '#live/host/pages/media-server.ts'
 import { loadBlocks, renderPage } from '#page/html/entry-prerender.tsx'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createSiteLoader } from '#site/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#site/site-loader.ts'
-import { LastValidDocuments } from '#live/dev/site/last-valid-documents.ts'
+import { LastValidDocuments } from '#live/host/site/last-valid-documents.ts'
 import { servicesMenuOf } from '#site/model/navigation/services-menu.ts'
 import { sitemapXml } from '#build/site-files/sitemap.ts'
 

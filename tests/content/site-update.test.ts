@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSiteLoader } from '#site/site-loader.ts'
-import { LastValidDocuments } from '#live/dev/site/last-valid-documents.ts'
+import { LastValidDocuments } from '#live/host/site/last-valid-documents.ts'
 import { siteUpdateOf } from '#live/dev/problems/site-update.ts'
 import { makeSite } from '../sites/site-case.ts'
 

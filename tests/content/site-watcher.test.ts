@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { CHECKS } from '#site/checks/check-site.ts'
 import type { Check } from '#site/checks/check.ts'
 import { createSiteLoader } from '#site/site-loader.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
-import { SiteWatcher } from '#live/dev/site/site-watcher.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
+import { SiteWatcher } from '#live/host/site/site-watcher.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** Milliseconds after which every change has been loaded. */

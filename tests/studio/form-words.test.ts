@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import { createSiteLoader } from '#site/site-loader.ts'
 import { files } from '#site/problems/catalogue/files.ts'
 import { format } from '#site/problems/catalogue/format.ts'

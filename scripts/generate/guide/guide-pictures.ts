@@ -1,4 +1,4 @@
-import { examplesOf } from '#live/dev/gallery/example-pages.ts'
+import { examplesOf } from '#live/host/gallery/example-pages.ts'
 
 /** A picture of an example of a block. */
 export interface BlockPicture {

@@ -6,14 +6,14 @@ import { STUDIO_CACHE } from '#base/cache/studio-cache.ts'
 import { removeAbandonedPartials } from '#base/cli/replace-file.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import { writeEditorFiles } from '#tools/editor/editor-files.ts'
-import type { CreateFormHandler } from './forms/form-server.ts'
+import type { CreateFormHandler } from '#live/host/forms/form-server.ts'
 import { blocksDirOf } from '#site/own-blocks/own-blocks.ts'
 import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 import { ROOT } from '#site/engine-folder.ts'
 import { viteConfig } from '#build/programs/vite-config.ts'
 import { deniedFiles } from './denied-files.ts'
-import type { CreateStudio } from './studio-host.ts'
+import type { CreateStudio } from '#live/host/studio-host.ts'
 
 /** Where leads from the development server are stored, apart from the leads of visitors. */
 const LEADS = '.cache/leads'
@@ -93,7 +93,7 @@ async function listen(server: ViteDevServer): Promise<void> {
 function formHandlerIn(leadsDir: string): CreateFormHandler {
   let forms: Promise<CreateFormHandler> | undefined
   return async (site, renderer) => {
-    forms ??= import('./forms/development-forms.ts').then(({ developmentForms }) => developmentForms(leadsDir))
+    forms ??= import('./development-forms.ts').then(({ developmentForms }) => developmentForms(leadsDir))
     return (await forms)(site, renderer)
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Connect } from 'vite'
-import { sendText } from '#live/dev/dev-responses.ts'
+import { sendText } from '#live/host/responses.ts'
 import { limitInMemory } from '#serve/forms/rate-limit.ts'
 import { securityHeaders } from '#serve/security-headers.ts'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'

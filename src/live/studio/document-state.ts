@@ -1,5 +1,5 @@
 import { translationPath } from '#tools/translate/translation-file.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import type { DocumentRequest, DocumentState, HistoryState } from '#studio/protocol/documents.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { tiedTo } from '#site/read/independent-pages.ts'

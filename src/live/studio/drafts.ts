@@ -1,6 +1,6 @@
 import { memo } from '#base/memo/memo.ts'
 import { sha256 } from '#base/cache/hash.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
 import { themeOf } from '#site/derived/theme/theme-of.ts'
 import { pageIn } from '#site/languages/only.ts'

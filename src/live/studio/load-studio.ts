@@ -1,5 +1,5 @@
-import type { CreateStudio } from '#live/dev/studio-host.ts'
-import { sendRedirect, sendText } from '#live/dev/dev-responses.ts'
+import type { CreateStudio } from '#live/host/studio-host.ts'
+import { sendRedirect, sendText } from '#live/host/responses.ts'
 import { STUDIO_HOST, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'
 import { entryKey } from './entry-key.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StudioHost } from '#live/dev/studio-host.ts'
+import type { StudioHost } from '#live/host/studio-host.ts'
 import { sendEventStart } from './studio-responses.ts'
 import type { EventStream } from './studio-responses.ts'
 

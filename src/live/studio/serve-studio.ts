@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { isAnsweredBy, sendRedirect } from '#live/dev/dev-responses.ts'
-import type { StudioHost } from '#live/dev/studio-host.ts'
+import { isAnsweredBy, sendRedirect } from '#live/host/responses.ts'
+import type { StudioHost } from '#live/host/studio-host.ts'
 import {
   CANVAS_PATH,
   DOCS_PATH,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import type { StudioHost } from '#live/dev/studio-host.ts'
+import type { StudioHost } from '#live/host/studio-host.ts'
 import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
 import { isOfPerson, refusalOf } from './refused-answer.ts'

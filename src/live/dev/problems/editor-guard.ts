@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { Connect } from 'vite'
-import { sendText } from '#live/dev/dev-responses.ts'
+import { sendText } from '#live/host/responses.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'
 
 /** Middleware before Vite's: pages of this server may open files below these folders. Other pages may open nothing. */

@@ -4,8 +4,8 @@ import type { Connect } from 'vite'
 import { changeBy, problemKey } from '#tools/mended-site.ts'
 import { replaceFile } from '#base/cli/replace-file.ts'
 import { MEND_PATH, TOKEN_HEADER } from '#studio/protocol/dev-protocol.ts'
-import { sendText } from '#live/dev/dev-responses.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { sendText } from '#live/host/responses.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 
 interface MendServerOptions {
   siteDir: string

@@ -22,7 +22,7 @@ import type {
   ShownProblem,
   SiteUpdate,
 } from '#studio/protocol/dev-protocol.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 
 /** Problems beyond this number are only counted: nobody reads them all in a browser. */
 const MOST_SENT = 200

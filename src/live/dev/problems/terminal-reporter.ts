@@ -3,7 +3,7 @@ import type { Problem } from '#site/problems/problem.ts'
 import { noteOnBlocks } from '#site/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#site/problems/format-problems.ts'
 import type { ReportOptions } from '#site/problems/format-problems.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import { errorReport } from './site-update.ts'
 
 /** New warnings beyond this number are only counted: they would push the errors out of sight. */

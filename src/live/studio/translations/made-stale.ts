@@ -5,7 +5,7 @@ import type { SourceText } from '#site/languages/source-texts.ts'
 import { sourceTextsOf } from '#site/languages/source-texts.ts'
 import type { TextsInLanguage } from '#site/languages/texts-in-language.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import type { MadeStale } from '#studio/protocol/translations.ts'
 import { furtherLanguages } from './language-standings.ts'
 

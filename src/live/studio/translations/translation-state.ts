@@ -11,7 +11,7 @@ import { pagesOf } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { pathOfPointer } from '#site/validate/explain.ts'
 import { isSamePath } from '#base/json/path.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type {

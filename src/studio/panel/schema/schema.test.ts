@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
-import { examplesOf } from '#live/dev/gallery/example-pages.ts'
+import { examplesOf } from '#live/host/gallery/example-pages.ts'
 import arabic from '#studio/words/ar.json'
 import type { Group } from '#studio/protocol/documents.ts'
 import { fixedFactsOf } from '#live/studio/facts.ts'

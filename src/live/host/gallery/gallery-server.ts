@@ -19,8 +19,8 @@ import type { Example } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
 import type { BlockInGallery } from './gallery-pages.ts'
 import { AXE_PATH, GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
-import { sendText } from '#live/dev/dev-responses.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import { sendText } from '#live/host/responses.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 
 interface GalleryOptions {
   status: () => Promise<SiteStatus>

@@ -4,7 +4,7 @@ import { uploadsIn } from '#serve/leads/uploads.ts'
 import { formPageRenderer } from '#serve/forms/form-page.ts'
 import { addLeadEndpoints } from '#serve/forms/lead-endpoints.ts'
 import type { LeadOptions } from '#serve/forms/lead-options.ts'
-import type { CreateFormHandler } from './form-server.ts'
+import type { CreateFormHandler } from '#live/host/forms/form-server.ts'
 
 /** Accepts forms in development. Leads are stored in `dataDir`, where they can be read; nothing is delivered. */
 export function developmentForms(dataDir: string): CreateFormHandler {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { isAnsweredBy, sendFont } from './dev-responses.ts'
+import { isAnsweredBy, sendFont } from './responses.ts'
 
 /** Requests a file of a folder of fonts, which sends 404 where `sendFont` has sent nothing. */
 const test = base.extend('getFont', ({}, { onCleanup }) => {

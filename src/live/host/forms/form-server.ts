@@ -4,7 +4,7 @@ import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
 import { serverSiteOf } from '#site/model/server-site.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import type { Site } from '#site/model/site.ts'
-import type { SiteStatus } from '#live/dev/site/site-status.ts'
+import type { SiteStatus } from '#live/host/site/site-status.ts'
 
 /** Creates the request handler for the form endpoints of a site. */
 export type CreateFormHandler = (site: ServerSite, renderer: () => Promise<Renderer>) => Promise<RequestListener>
