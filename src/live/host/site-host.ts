@@ -52,6 +52,13 @@ export class SiteHost implements StudioHost {
   readonly #stopWatching: () => void
   readonly #pages: ReturnType<typeof sitePages>
 
+  // The studio takes single functions of its host.
+  readonly status = (): Promise<SiteStatus> => this.#watcher.status()
+  readonly readNow = (files: readonly string[], isOwn?: boolean): Promise<void> => this.#watcher.readNow(files, isOwn)
+  readonly follow = (listener: () => void): (() => void) => this.#watcher.follow(listener)
+  readonly programVersion = (): number => this.#watcher.programVersion
+  readonly resolve = (target: RequestTarget): Promise<Resolution> => this.#pages.resolve(target)
+
   constructor(options: SiteHostOptions) {
     const { siteDir, root, cacheDir, loadRenderer, buildInfoOf, sendPage, createFormHandler, parts = [] } = options
     const { onRead = () => {}, onUpdate = () => {}, onError } = options
@@ -63,27 +70,11 @@ export class SiteHost implements StudioHost {
     this.onError = onError
     this.#watcher = new SiteWatcher({ siteDir, onRead, onUpdate, onError })
     this.#stopWatching = watchFolder(siteDir, (file) => this.refresh(file))
-    const rendered = { status: () => this.status(), loadRenderer, buildInfoOf }
+    const rendered = { status: this.status, loadRenderer, buildInfoOf }
     const forms = createFormHandler ? [formServer({ ...rendered, createFormHandler })] : []
     this.siteParts = inOrder([...forms, mediaServer(siteDir), fontServer(siteDir), ...parts])
     this.exampleAt = galleryDocuments(root, rendered)
     this.#pages = sitePages({ siteDir, status: rendered.status, sendPage })
-  }
-
-  status(): Promise<SiteStatus> {
-    return this.#watcher.status()
-  }
-
-  readNow(files: readonly string[], isOwn?: boolean): Promise<void> {
-    return this.#watcher.readNow(files, isOwn)
-  }
-
-  follow(listener: () => void): () => void {
-    return this.#watcher.follow(listener)
-  }
-
-  programVersion(): number {
-    return this.#watcher.programVersion
   }
 
   /** Called when the program has changed: pages may look different without a change in the documents. */
@@ -104,10 +95,6 @@ export class SiteHost implements StudioHost {
   /** Loads the site with other texts than its files have, without showing it. */
   loadWith(planned: PlannedContents): LoadedSite {
     return this.#watcher.loadWith(planned)
-  }
-
-  resolve(target: RequestTarget): Promise<Resolution> {
-    return this.#pages.resolve(target)
   }
 
   /** Serves pages, files, the search index and redirects. Returns whether it has sent a response. */

@@ -11,7 +11,7 @@ export interface Renderer {
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
-/** What one document has besides its page. The documents of a build have none of it. */
+/** Additions to the document of a page, for one response. The documents of a build have none. */
 export interface DocumentSlots {
   /** HTML at the end of the head. */
   head?: string
