@@ -11,18 +11,43 @@ export function memo<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,
   keyOf?: (...args: Args) => Key,
 ): (...args: Args) => Result {
-  const memory = new WeakMap<object, readonly { key: Key; result: Result }[]>()
+  const memory = new WeakMap<object, Entry<Result>>()
   return (...args) => {
     const key = keyOf ? keyOf(...args) : (args as unknown as Key)
-    const remembered = memory.get(key[0])?.find((each) => areAlike(each.key, key, false))
-    if (remembered) return remembered.result
+    const first = memory.get(key[0])
+    for (let entry = first; entry; entry = entry.next) if (areSame(entry.key, key)) return entry.result
     const result = compute(...args)
-    const others = memory.get(key[0])?.filter((each) => !areAlike(each.key, key, true)) ?? []
-    memory.set(key[0], [{ key, result }, ...others])
+    const outdated = entryAlike(memory.get(key[0]), key)
+    if (outdated) Object.assign(outdated, { key, result })
+    else memory.set(key[0], { key, result, next: memory.get(key[0]) })
     return result
   }
 }
 
-/** Whether two keys are the same; with `isLoose`, apart from the objects in them. */
-const areAlike = (one: Key, other: Key, isLoose: boolean): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index] || (isLoose && Object(each) === each))
+/** A result, and the others of the same object. */
+interface Entry<Result> {
+  key: Key
+  result: Result
+  next: Entry<Result> | undefined
+}
+
+/** The result that a new one replaces: it has the same strings, numbers and booleans in its key, and other objects. */
+function entryAlike<Result>(first: Entry<Result> | undefined, key: Key): Entry<Result> | undefined {
+  let entry = first
+  while (entry && !isNamedAlike(entry.key, key)) entry = entry.next
+  return entry
+}
+
+/** A loop, as it runs for each document many times in a load. */
+function areSame(one: Key, other: Key): boolean {
+  if (one.length !== other.length) return false
+  for (let index = 1; index < one.length; index++) if (one[index] !== other[index]) return false
+  return true
+}
+
+/** Whether two keys have the same strings, numbers and booleans. */
+const isNamedAlike = (one: Key, other: Key): boolean =>
+  one.length === other.length && one.every((each, index) => isObject(each) || each === other[index])
+
+const isObject = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -1,4 +1,3 @@
-import { memo } from '#base/memo/memo.ts'
 import { useId, useRef, useState } from 'react'
 import type { Crop } from '#site/model/image-crop.ts'
 import type { Path } from '#base/json/path.ts'
@@ -161,10 +160,15 @@ const FIRST_PART: Crop = { x: 10, y: 10, width: 80, height: 80 }
 /** SVG files are not cropped. */
 const canBeCropped = (image: ImageFacts): image is SizedImage => image.size !== undefined && !/\.svg$/i.test(image.name)
 
+const required = new WeakMap<ResolvedSchema, ResolvedSchema>()
+
 /** An image with a meaning needs a description. */
-const schemaFor = memo((schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema =>
-  isDecorative ? schema : { ...schema, required: [...(schema.required ?? []), 'alt'] },
-)
+function schemaFor(schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema {
+  if (isDecorative) return schema
+  const withAlt = required.get(schema) ?? { ...schema, required: [...(schema.required ?? []), 'alt'] }
+  required.set(schema, withAlt)
+  return withAlt
+}
 
 /** Whether an image has a meaning, which needs a description, or is decorative. */
 function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
