@@ -31,17 +31,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   build: ['page/ui', 'site', 'base'],
   serve: ['site/model', 'base/text', 'base/cli'],
   tools: ['schema', 'site', 'base'],
-  'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json', 'base/memo'],
-  studio: [
-    'studio/protocol',
-    ...SHARED_BY_PAGES,
-    'page/browser',
-    'site/model',
-    'schema',
-    'base/text',
-    'base/json',
-    'base/memo',
-  ],
+  'studio/protocol': ['studio/rich-text', 'site/model', 'base/text', 'base/json'],
+  studio: ['studio/protocol', ...SHARED_BY_PAGES, 'page/browser', 'site/model', 'schema', 'base/text', 'base/json'],
   // The server's messages contain the labels of forms from the words of the panel.
   live: ['studio/protocol', 'studio/words', 'page/app', 'build', 'serve', 'tools', 'schema', 'site', 'base'],
 }

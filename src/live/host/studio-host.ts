@@ -4,7 +4,7 @@ import type { Site } from '#site/model/site.ts'
 import type { RequestTarget, Resolution } from '#base/text/addresses/addresses.ts'
 import type { SiteStatus } from './site/site-status.ts'
 
-/** The parts of the development server that the studio uses. */
+/** The parts of a site's host that the studio uses. */
 export interface StudioHost {
   /** The folder of the site, absolute. */
   siteDir: string
