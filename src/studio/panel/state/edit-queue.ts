@@ -37,7 +37,7 @@ export interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'labe
   /** The state of the panel does not include it: further edits are not based on it. */
   isUnseen?: true
   /** The revision that the batch results in, if a conflict has reported it. */
-  ownRevision?: string
+  ownRevision?: string | undefined
 }
 
 /** The operations that are not saved yet: waiting ones, and the sent ones without an answer. */
@@ -228,7 +228,8 @@ export class EditQueue {
   /** Keeps a batch that conflicts with the file, and opens the question about it. */
   #askAbout(batch: Batch, { conflict, index, revision, ownRevision = batch.revision }: Conflict): void {
     batch.isSent = true
-    if (ownRevision !== undefined) batch.ownRevision = ownRevision
+    // An answered question has moved the batch to another version: the next edits still follow the first one.
+    batch.ownRevision ??= ownRevision
     this.#waiting.unshift(batch)
     this.#sent = undefined
     this.#failures = 0

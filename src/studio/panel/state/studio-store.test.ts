@@ -451,6 +451,28 @@ test('text typed in the page before it has received an edit of others is based o
   expect(heroIn(store.get().value)).toBe('Bread by Bilal')
 })
 
+test('a text that is opened while a question is open is saved, though the server has a section more', async () => {
+  const { store, sent, canvasMessages, answer } = await openStore()
+  store.edit('Title', typed('One'))
+  await vi.advanceTimersByTimeAsync(300)
+  handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
+  handleTyped(store, { type: 'typed', opening: 'a', value: 'Bread!', was: 'Bread' })
+  const [hero, ...others] = blocksOf(withHero('One'))
+  await answer({
+    ...answerTo({ ...home, blocks: [{ type: 'cta', title: 'New' }, hero, ...others] }, 'r3'),
+    isMerged: true,
+    ownRevision: 'own',
+  })
+  await answer({ conflict: { path: ['blocks', 1, 'title'], yours: 'Bread!', theirs: 'One' }, index: 0, revision: 'r3' })
+  handleOpened(store, { type: 'opened', opening: 'b', id: 'b0', path: ['title'], value: 'Bread!' })
+  handleTyped(store, { type: 'typed', opening: 'b', value: 'Bread!!', was: 'Bread!' })
+  void settleConflict(store, 'theirs')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent.at(-1)).toMatchObject({ opening: 'b', operations: [typed('Bread!!')] })
+  handleOpened(store, { type: 'opened', opening: 'c', id: 'gone', path: ['title'], value: 'Gone' })
+  expect(canvasMessages.at(-1)).toEqual({ type: 'renew', opening: 'c', was: 'Gone' })
+})
+
 test('a text that is opened in the page gets the text typed in the form a moment before', async () => {
   const { store, canvasMessages } = await openStore()
   store.edit('Title', typed('Bread and rolls'))
@@ -486,6 +508,24 @@ test('a question is about all typed text of its field, and does not hold back ot
     { revision: 'r7', operations: [{ path: ['blocks', 1, 'title'], value: 'Mine and more' }] },
     { revision: 'own', operations: [{ path: ['blocks', 2, 'title'], value: 'Write us' }] },
     { revision: 'own-2', operations: [{ path: ['blocks', 2, 'title'], value: 'Write to us' }] },
+  ])
+})
+
+test('text typed since a question is based on the version before it, however often it is asked again', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Mine'))
+  await vi.advanceTimersByTimeAsync(300)
+  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  const conflict = { path: ['blocks', 1, 'title'], yours: 'Mine', theirs: 'Theirs' }
+  await answer({ conflict, index: 0, revision: 'r7', ownRevision: 'own' })
+  void settleConflict(store, 'yours')
+  await vi.advanceTimersByTimeAsync(0)
+  await answer({ conflict, index: 0, revision: 'r8', ownRevision: 'own in r7' })
+  void settleConflict(store, 'theirs')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.slice(1)).toMatchObject([
+    { revision: 'r7', operations: [{ path: ['blocks', 1, 'title'] }] },
+    { revision: 'own', operations: [{ path: ['blocks', 2, 'title'], value: 'Write us' }] },
   ])
 })
 
