@@ -167,10 +167,17 @@ class StudioWindow {
   openField(): void {
     for (const [id, { texts }] of Object.entries(this.#sections)) {
       const text = texts.find(({ path, value }) => isSamePath(path, [FIELD]) && value.includes('BASE'))
-      if (!text) continue
-      const { path, value } = text
+      if (!text || (text.place && !text.isOpen)) continue
+      const { path, value, place } = text
       this.#field = { opening: crypto.randomUUID(), value, was: value }
-      return this.#sendToPanel({ type: 'opened', opening: this.#field.opening, id, path, value })
+      return this.#sendToPanel({
+        type: 'opened',
+        opening: this.#field.opening,
+        id,
+        path,
+        value,
+        ...(place && { place }),
+      })
     }
   }
 

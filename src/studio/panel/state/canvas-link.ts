@@ -4,7 +4,7 @@ import type { DocumentState } from '#studio/protocol/documents.ts'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import type { Ask } from './api.ts'
-import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock } from './canvas-parts.ts'
+import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock, sectionIndex } from './canvas-parts.ts'
 import { richTextWords } from '#studio/words/rich-text-words.ts'
 import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
@@ -158,7 +158,10 @@ export class CanvasLink {
     const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, language)]
     const isWhole = roleOfFile(file) !== 'page' || isEditing
     const hidden = new Set(
-      blocksOfDocument(data).filter((_, index) => !isWhole && (isHidden(index) || isLeftOut(index))),
+      blocksOfDocument(data).filter(({ id }) => {
+        const index = sectionIndex(id, state)
+        return !isWhole && (isHidden(index) || isLeftOut(index))
+      }),
     )
     this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((each) => !hidden.has(each)) } })
   }
@@ -171,9 +174,11 @@ export class CanvasLink {
 
   /** The id of a section depends on its neighbours: only the server knows it after an operation. */
   sendSelection(isScrolled: boolean): void {
-    const { section, data, file } = this.#state.get()
+    const state = this.#state.get()
+    const { section, data, file } = state
     const index = roleOfFile(file) === 'shared' ? this.#sharedIndex : section
-    this.send({ type: 'select', id: index === undefined ? undefined : blocksOfDocument(data)[index]?.id, isScrolled })
+    const chosen = blocksOfDocument(data).find(({ id }) => sectionIndex(id, state) === index)
+    this.send({ type: 'select', id: chosen?.id, isScrolled })
   }
 
   sendSections(): void {
@@ -185,11 +190,10 @@ export class CanvasLink {
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
     const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, shownLanguage ?? facts.language)]
-    const inDocument = blocksOfDocument(data)
     const sections = (data?.blocks ?? []).map((placed): [string, CanvasSection] => {
       const { id, block } = placed
-      const index = inDocument.indexOf(placed)
-      const isInPage = isPage && index >= 0 && index < blocks.length
+      const index = sectionIndex(id, state)
+      const isInPage = isPage && index >= 0
       const hidden = isInPage && (isHidden(index) || isLeftOut(index)) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
       // A section in which somebody else types cannot be typed in.

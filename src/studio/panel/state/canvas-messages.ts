@@ -6,7 +6,7 @@ import type { SharedFacts } from '#studio/protocol/facts.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
-import { blocksOfDocument } from './canvas-parts.ts'
+import { sectionIndex } from './canvas-parts.ts'
 import { documentTitle } from './document-list.ts'
 import { blocksOf, roleOfFile, sectionAt } from './documents.ts'
 import { askAboutFact } from './facts-in-texts.ts'
@@ -101,6 +101,8 @@ function askAboutShared(
 export function handleOpened(store: StudioStore, { opening, value, ...message }: MessageOf<'opened'>): void {
   const path = documentPathOf(store, message)
   store.canvas.openText = path && new OpenText({ ...store.get(), opening, value }, path)
+  // A place that was deleted meanwhile: the page ends the typing.
+  if (!path) store.canvas.send({ type: 'renew', opening, was: value })
   if (store.edits.isIdle) store.canvas.openText?.keepVersion(store.get())
   // The page may not have received the last letters typed in the form.
   store.canvas.renewOpenText()
@@ -163,9 +165,6 @@ export function handleAction(
   if (action === 'add-after') onAdd(index + 1)
   else runAction(store, index, action)
 }
-
-const sectionIndex = (id: string, { data }: StudioState): number =>
-  blocksOfDocument(data).findIndex((each) => each.id === id)
 
 function sectionLabel([first, index]: Path, value: Group, { file, facts, fixed }: StudioState): string {
   const role = roleOfFile(file)

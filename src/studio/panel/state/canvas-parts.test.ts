@@ -4,7 +4,7 @@ import type { PlacedBlock } from '#site/model/site.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { loadWords } from '#studio/words/words.ts'
-import { partsOfBlock } from './canvas-parts.ts'
+import { ownPath, partsOfBlock, sectionIndex } from './canvas-parts.ts'
 import type { StudioState } from './studio-state.ts'
 
 beforeAll(() => loadWords(['en']))
@@ -59,8 +59,8 @@ const data = {
 }
 
 /** The places of the texts and drawings of a block while a document is open. */
-function placesIn(block: number, file: string, value: Group): Record<string, string> {
-  const state = { fixed, facts, data, file, canvasFile: 'pages/rye.json', value } as unknown as StudioState
+function placesIn(block: number, file: string, value: Group, rendered = value): Record<string, string> {
+  const state = { fixed, facts, data, file, canvasFile: 'pages/rye.json', value, rendered } as unknown as StudioState
   const { texts, drawings } = partsOfBlock(blocks[block]!, state, -1)
   return Object.fromEntries(
     [...texts, ...drawings].map(({ path, place }) => [
@@ -80,6 +80,19 @@ test('the texts and drawings of the open page are edited there, and its breadcru
     'breadcrumb.0.label': 'settings.json texts.home',
     'breadcrumb.1.label': 'pages/rye.json title',
   })
+})
+
+test('until the page shows an added, moved or deleted section, its other sections are found at their new places', () => {
+  const [hero, visit, form] = page.blocks
+  const moved = { ...page, blocks: [visit!, { type: 'cta', title: 'Added' }, hero!, form!] }
+  expect(placesIn(0, 'pages/rye.json', moved, page)).toMatchObject({ title: 'here', drawing: 'here' })
+  const stateWith = (value: Group) =>
+    ({ data, file: 'pages/rye.json', value, rendered: page }) as unknown as StudioState
+  const pathsIn = (value: Group) => blocks.map(({ id }) => ownPath(id, stateWith(value), -1)?.join('.'))
+  const indexesIn = (value: Group) => blocks.map(({ id }) => sectionIndex(id, stateWith(value)))
+  expect(pathsIn(moved)).toEqual(['blocks.2', undefined, 'blocks.3'])
+  expect(indexesIn(moved)).toEqual([2, 0, 3])
+  expect(indexesIn({ ...page, blocks: [form!, hero!] })).toEqual([1, -1, 0])
 })
 
 test('while another document is open, they are edited in the page', () => {
@@ -113,6 +126,7 @@ test('a form without steps has its labels in the same fields of its document', (
     file: 'pages/rye.json',
     canvasFile: 'pages/rye.json',
     value: page,
+    rendered: page,
   } as unknown as StudioState
   const labels = partsOfBlock(blocks[2]!, state, -1).texts.map(({ value, place }) => [value, place?.path.join('.')])
   expect(labels).toEqual([
@@ -122,6 +136,7 @@ test('a form without steps has its labels in the same fields of its document', (
   ])
 })
 
+const french = { blocks: [{ type: 'hero', title: 'Rye bread' }, { type: 'shared', name: 'visit' }, blocks[2]!.block] }
 const inFrench = {
   language: 'fr',
   data,
@@ -129,7 +144,8 @@ const inFrench = {
   fixed,
   file: 'pages/rye.json',
   canvasFile: 'pages/rye.json',
-  value: { blocks: [{ type: 'hero', title: 'Rye bread' }, { type: 'shared', name: 'visit' }, blocks[2]!.block] },
+  value: french,
+  rendered: french,
   translation: {
     rows: [{ path: ['blocks', 0, 'title'], source: 'Rye bread', translation: '', state: 'missing', maxLength: 60 }],
     untranslated: [{ file: 'forms/order.json', path: ['title'] }],

@@ -10,6 +10,7 @@ import { drawingsOfBlock, textsIn, textsOfBlock } from '#studio/panel/schema/blo
 import { definition } from '#studio/protocol/schema.ts'
 import { blocksOf, roleOfFile, sharedBlock } from './documents.ts'
 import { placeLabel } from './place-label.ts'
+import { followedPath } from './same-items.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -19,16 +20,25 @@ import type { StudioState } from './studio-state.ts'
 export const blocksOfDocument = (data: PageData | undefined): PlacedBlock[] =>
   (data?.blocks ?? []).filter(({ id }) => id !== POST_LINKS)
 
-/** The path in the open document for a block of the canvas; undefined if it belongs to another document. */
-export function ownPath(id: string, state: StudioState, sharedIndex: number): Path | undefined {
-  const { data, value, file } = state
+/**
+ * The index of a block of the canvas in the page. -1 if the page has no such section, such as one that was deleted a
+ * moment ago.
+ */
+export function sectionIndex(id: string, { data, rendered, value, file }: StudioState): number {
   const blocks = blocksOfDocument(data)
   const index = blocks.findIndex((each) => each.id === id)
-  if (index < 0) return undefined
-  if (roleOfFile(file) === 'shared') return index === sharedIndex ? [] : undefined
-  const documentBlocks = blocksOf(value)
-  // Until the server has answered an operation, the blocks of the canvas differ from the document's.
-  if (documentBlocks.length !== blocks.length || documentBlocks[index]?.['type'] === 'shared') return undefined
+  if (index < 0 || roleOfFile(file) !== 'page') return index
+  if (blocksOf(rendered).length !== blocks.length) return -1
+  return Number(followedPath(['blocks', index], rendered, value)?.[1] ?? -1)
+}
+
+/** The path in the open document for a block of the canvas; undefined if it belongs to another document. */
+export function ownPath(id: string, state: StudioState, sharedIndex: number): Path | undefined {
+  const { value, file } = state
+  const role = roleOfFile(file)
+  const index = sectionIndex(id, state)
+  if (role === 'shared') return index >= 0 && index === sharedIndex ? [] : undefined
+  if (role !== 'page' || index < 0 || blocksOf(value)[index]?.['type'] === 'shared') return undefined
   return ['blocks', index]
 }
 
@@ -101,8 +111,8 @@ function labelled<Part extends KnownText | KnownDrawing>(part: Part, state: Stud
 
 /** Maps paths of a block to fields of another document. */
 function placeIn(placed: PlacedBlock, state: StudioState): ((path: Path) => Place) | undefined {
-  const { data, value, facts, file, canvasFile } = state
-  const index = blocksOfDocument(data).findIndex(({ id }) => id === placed.id)
+  const { value, facts, file, canvasFile } = state
+  const index = sectionIndex(placed.id, state)
   if (index < 0) return undefined
   if (roleOfFile(canvasFile) === 'form')
     return placed.block.type === 'hero' ? (path) => ({ file: canvasFile, path }) : undefined

@@ -55,10 +55,10 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<boolea
 
 /** The text is the same, but its problems and the shell may have changed. */
 function refreshChecks(store: StudioStore, document: DocumentState): void {
-  const { shell: shellBefore, data: dataBefore, translation: before } = store.get()
-  const { shell, data = dataBefore, translation } = document
+  const { shell: shellBefore, data: dataBefore, translation: before, value, rendered } = store.get()
+  const { shell, data = dataBefore, translation, isStale = false } = document
   store.set({ ...checksFrom(document), translation: translation && keepingRows(before, translation) })
   if (shell === shellBefore) return
-  store.set({ shell, data })
+  store.set({ shell, data, rendered: isStale ? rendered : value })
   store.canvas.show(document)
 }

@@ -44,7 +44,10 @@ export interface StudioState {
   /** The names of form fields under which values may already be stored. */
   publishedNames: readonly string[] | undefined
   history: HistoryState
+  /** The page in the canvas. */
   data: PageData | undefined
+  /** The version of the document that `data` shows. `value` may have other sections until the server has answered. */
+  rendered: Group
   shell: string
   saving: 'saved' | 'saving' | 'failed'
   /** The index of the chosen section; undefined for the fields of the document itself. */
@@ -109,7 +112,7 @@ export const checksFrom = (document: DocumentState) => ({
 /** The state after reading a document from disk. While its text is invalid JSON, the last value is kept. */
 export function stateFrom(
   document: DocumentState,
-  { file, value: last = {}, revision: lastRevision, data: dataBefore }: StudioState,
+  { file, value: last = {}, revision: lastRevision, data: dataBefore, rendered: renderedBefore }: StudioState,
 ) {
   const { text, revision, problems, data = dataBefore, shell, translation } = document
   const value = parseDocument(text)
@@ -117,5 +120,8 @@ export function stateFrom(
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
   const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
   const readable = value ? { value, revision } : { value: last, revision: document.file === file ? lastRevision : '' }
-  return { ...checksFrom(document), ...readable, translation, data, shell, unreadable }
+  // The page of a document with problems may be the last valid one.
+  const isRendered = value !== undefined && document.isStale !== true
+  const rendered = isRendered || document.file !== file ? readable.value : renderedBefore
+  return { ...checksFrom(document), ...readable, translation, data, rendered, shell, unreadable }
 }

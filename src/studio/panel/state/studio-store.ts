@@ -180,10 +180,10 @@ export class StudioStore extends ObservableState {
   applyAnswer(answer: EditAnswer): void {
     const isLatest = this.edits.isEmpty
     const { notice, saving, file } = this.get()
-    const { value, translation, revision, ...rest } = stateFrom(answer, this.get())
+    const { value, translation, revision, data, rendered, ...rest } = stateFrom(answer, this.get())
     this.set({
       ...(answer.file === file && rest),
-      ...(isLatest && answer.file === file && this.#newest(value, translation, revision)),
+      ...(isLatest && answer.file === file && { data, ...this.#newest({ value, translation, revision, rendered }) }),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
       // Removes the notice of an edit that could not be saved.
@@ -207,8 +207,8 @@ export class StudioStore extends ObservableState {
   applyDocument(document: DocumentState, change: Partial<StudioState>): void {
     // Unsent edits are newer. The answer to them will have the newest document.
     if (!this.edits.isIdle) return this.set({ ...checksFrom(document), ...change, saving: this.get().saving })
-    const { value, translation, revision, ...rest } = stateFrom(document, this.get())
-    this.set({ ...rest, ...this.#newest(value, translation, revision), madeStale: [], ...change })
+    const { value, translation, revision, rendered, ...rest } = stateFrom(document, this.get())
+    this.set({ ...rest, ...this.#newest({ value, translation, revision, rendered }), madeStale: [], ...change })
     this.#showNewest(document)
   }
 
@@ -217,12 +217,23 @@ export class StudioStore extends ObservableState {
     this.canvas.show(document)
   }
 
-  #newest(
-    value: Group,
-    translation: TranslationState | undefined,
-    revision: string,
-  ): Pick<StudioState, 'value' | 'section' | 'focus' | 'translation' | 'revision'> {
-    return { ...this.#followed(value), translation: this.#kept(translation), revision }
+  #newest({
+    value,
+    translation,
+    revision,
+    rendered,
+  }: Pick<StudioState, 'value' | 'translation' | 'revision' | 'rendered'>): Pick<
+    StudioState,
+    'value' | 'section' | 'focus' | 'translation' | 'revision' | 'rendered'
+  > {
+    const followed = this.#followed(value)
+    return {
+      ...followed,
+      translation: this.#kept(translation),
+      revision,
+      // The same object, which is compared faster.
+      rendered: rendered === value ? followed.value : rendered,
+    }
   }
 
   #kept(translation: TranslationState | undefined): TranslationState | undefined {
