@@ -12,20 +12,8 @@ const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens,w
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/page/{analytics,app,browser}/**/*.test.{ts,tsx}'
 
-/**
- * What `npm test` leaves to `npm run test:all`: other engines than Chromium, other sites than the first, all examples at all
- * widths, what paper shows, the web servers of others. CONTRIBUTING.md lists it.
- */
-const THOROUGH = [
-  'tests/authoring/new-block.test.ts',
-  'tests/blocks/holes.test.tsx',
-  'tests/browser/{dialog-fallbacks,firefox,header-fit,large-text,print,sound-blocks,webkit}.test.{ts,tsx}',
-  'tests/browser/other-sites/*.test.ts',
-  'tests/build/{hosting,other-sites,reproducible}.test.ts',
-  'tests/dev/as-built.test.ts',
-  'tests/studio/engines.test.ts',
-  'tests/team/proxies.test.ts',
-]
+/** What `npm test` leaves to `npm run test:all`. CONTRIBUTING.md says which tests that are. */
+const THOROUGH = '{src,tests}/**/*.thorough.test.{ts,tsx}'
 
 if (process.env['VITEST']) useTemporaryFolder()
 
@@ -33,7 +21,7 @@ if (process.env['VITEST']) useTemporaryFolder()
 const SYSTEM = [
   'src/studio/panel/**/*.test.{ts,tsx}',
   'tests/{authoring,blocks,browser,build,changes,content,dev,goldens,server,studio,team}/**/*.test.{ts,tsx}',
-  'tests/conventions/{commands,document-commands,package,program-runner,workflow}.test.ts',
+  'tests/conventions/{commands,package,program-runner,workflow}.test.ts',
 ]
 
 const DOM_SETUP = ['tests/vitest/dom-storage.ts', 'tests/vitest/patient-queries.ts']
@@ -81,7 +69,7 @@ export default defineConfig(({ command }) => ({
             '{src,scripts,site-config/source}/**/*.test.{ts,tsx}',
             'tests/{conventions,lab,sites,vitest}/**/*.test.ts',
           ],
-          exclude: [COMPONENTS, PAGE, ...SYSTEM],
+          exclude: [COMPONENTS, PAGE, THOROUGH, ...SYSTEM],
           isolate: false,
         },
       },
@@ -108,8 +96,8 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/vitest/patient-queries.ts'],
         },
       },
-      system('system', { include: SYSTEM, exclude: THOROUGH }),
-      system('thorough', { include: THOROUGH }),
+      system('system', { include: SYSTEM, exclude: [THOROUGH] }),
+      system('thorough', { include: [THOROUGH] }),
     ],
   },
 }))
