@@ -136,7 +136,9 @@ test('a form without steps has its labels in the same fields of its document', (
   ])
 })
 
-const french = { blocks: [{ type: 'hero', title: 'Rye bread' }, { type: 'shared', name: 'visit' }, blocks[2]!.block] }
+const frenchPage = {
+  blocks: [{ type: 'hero', title: 'Rye bread' }, { type: 'shared', name: 'visit' }, blocks[2]!.block],
+}
 const inFrench = {
   language: 'fr',
   data,
@@ -144,8 +146,8 @@ const inFrench = {
   fixed,
   file: 'pages/rye.json',
   canvasFile: 'pages/rye.json',
-  value: french,
-  rendered: french,
+  value: frenchPage,
+  rendered: frenchPage,
   translation: {
     rows: [{ path: ['blocks', 0, 'title'], source: 'Rye bread', translation: '', state: 'missing', maxLength: 60 }],
     untranslated: [{ file: 'forms/order.json', path: ['title'] }],
