@@ -7,7 +7,8 @@ import { keysOfConsequences } from '#studio/protocol/consequences.ts'
 import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
 import type { PublishRequest } from '#studio/protocol/team/changes.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
-import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
+import type { Refusal } from '#studio/protocol/requests.ts'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { exampleLead } from '../server/leads/lead.fixture.ts'
 import { leadWithFile } from '../server/leads/uploads.fixture.ts'
 import { Authenticator } from '../team/people/authenticator.ts'
@@ -55,7 +56,7 @@ test('every request of the team is answered as before', async ({ studio, remote,
     by: By,
     fields: TeamApi[Name]['request'],
     { as, said = fields }: { as?: string; said?: object } = {},
-  ): Promise<TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>> {
+  ): Promise<TeamApi[Name]['answer'] & Partial<Refusal>> {
     const [method = '', path = ''] = name.split(' ')
     const isRead = method === 'GET'
     const search = new URLSearchParams(fields as Record<string, string>)

@@ -1,4 +1,4 @@
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 
 /**
  * A semaphore with `most` places for each id, of a person or a change. The returned function takes a place, or throws a
@@ -8,7 +8,7 @@ export function semaphore(most: number): (id: string) => () => void {
   const counts = new Map<string, number>()
   return (id) => {
     const count = counts.get(id) ?? 0
-    if (count >= most) throw new TeamRefusal('too-many-tries')
+    if (count >= most) throw refusal('too-many-requests')
     counts.set(id, count + 1)
     return () => {
       const left = (counts.get(id) ?? 0) - 1

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StoreUnavailable } from '#serve/database/store.ts'
+import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
 import { logOptions } from '#serve/log-options.ts'
 import { listenProblem } from '#serve/server-settings.ts'
 import { closeOnSignals } from '#serve/shutdown.ts'

@@ -5,10 +5,11 @@ import type { Connect } from 'vite'
 import { sendRedirect } from '#live/host/responses.ts'
 import type { OpenSites } from '#live/hosted/open-sites.ts'
 import type { teamServer } from '#live/http/team-server.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { isRefusal, refusal } from '#live/changes/refusals/refusal.ts'
 import { previewPath } from '#live/previews/preview-server.ts'
 import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
 import { isUpload } from '#live/studio/requests/request-handlers.ts'
+import { refusedAnswer } from '#live/studio/refused-answer.ts'
 import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
 import type { PanelDocument } from '#live/studio/serve-studio.ts'
 import type { StudioPrograms } from '#live/studio/studio-programs.ts'
@@ -28,7 +29,6 @@ import { semaphore } from './semaphore.ts'
 import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
-import { refusalInStudio } from './refusal-in-studio.ts'
 import { sendScreens } from './screens-document.ts'
 
 interface StudioServerOptions {
@@ -69,7 +69,7 @@ export function studioServer(options: StudioServerOptions): Handler {
   /** Answers a request of the panel of a change. */
   const answer: Handler = async (request, response, { pathname, searchParams }) => {
     const name = requestNamed(request, pathname)
-    if (!name) throw new TeamRefusal('not-there')
+    if (!name) throw refusal('not-there')
     const { id } = await team.requireUser(request, name)
     assertOfChange(name)
     const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
@@ -149,10 +149,10 @@ export function studioServer(options: StudioServerOptions): Handler {
     try {
       await serve(request, response, url)
     } catch (error) {
-      const { status, refusal, isFault } = refusalInStudio(error, await wordsFor(request))
+      const answered = refusedAnswer(error, await wordsFor(request))
       // A client that disconnects mid-upload is not an error.
-      if (isFault && error !== request.errored) onError(error)
-      refuse(request, response, status, refusal)
+      if (answered.isFault && error !== request.errored) onError(error)
+      refuse(request, response, answered.status, answered.refusal)
     }
   }
 }
@@ -197,7 +197,7 @@ const withChange = ({ pathname, search }: URL, change: string): string =>
   `${pathname}${search === '' ? '?' : `${search}&`}${new URLSearchParams({ change })}`
 
 function signedOut(error: unknown): undefined {
-  if (!(error instanceof TeamRefusal) || error.code !== 'not-signed-in') throw error
+  if (!isRefusal(error, 'not-signed-in')) throw error
 }
 
 /** Does not read the rest of the request. */

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isObject } from '#site/read/json-tree.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 
 /**
  * Copies the needed fields of authenticator responses: the library relies on their shape, and strangers can send any
@@ -45,13 +45,13 @@ const isTransport = (value: unknown): value is (typeof TRANSPORTS)[number] =>
 
 function partsOf(sent: Sent) {
   const { id, response } = sent ?? {}
-  if (!isText(id) || !isObject(response)) throw new TeamRefusal('wrong-fields')
+  if (!isText(id) || !isObject(response)) throw refusal('wrong-fields')
   return {
     whole: { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
     response,
     text(name: string): string {
       const value = response[name]
-      if (!isText(value)) throw new TeamRefusal('wrong-fields')
+      if (!isText(value)) throw refusal('wrong-fields')
       return value
     },
   }

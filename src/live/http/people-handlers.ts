@@ -13,7 +13,7 @@ import type { Ceremonies } from '#live/people/passkeys.ts'
 import { changePerson, endSessionsOfPerson, invite, listPeople, removePerson, renewLink } from '#live/people/people.ts'
 import { newPreview, previewsOf, withdrawPreview } from '#live/people/previews.ts'
 import { mailInvitation } from '#live/people/invitation-mail.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { endSession, sessionsOf, signedIn } from '#live/people/sessions.ts'
 import type { SignedIn } from '#live/people/sessions.ts'
 import { serially } from '#live/people/store/people-store.ts'
@@ -60,7 +60,7 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   async 'POST /sessions/end'({ store, now }, { by: { person } }, fields) {
     const id = fields.text('id')
     await serially(store, async (db) => {
-      if (!(await endSession(db, person.id, id))) throw new TeamRefusal('not-there')
+      if (!(await endSession(db, person.id, id))) throw refusal('not-there')
       await note(db, person, 'sessions-ended', nameOf(person), now())
     })
     return {}
@@ -68,7 +68,7 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   'GET /passkeys': async ({ store }, { by }) => ({ passkeys: await store.run((db) => passkeysOf(db, by.person.id)) }),
   async 'POST /passkeys/options'({ store, ceremonies }, { by: { person, session, issuer } }) {
     // With a passkey, a person could still sign in after the company has locked their account.
-    if (issuer !== undefined) throw new TeamRefusal('not-local')
+    if (issuer !== undefined) throw refusal('not-local')
     const existing = await store.run((db) => passkeysOf(db, person.id))
     return creationOptions(
       ceremonies,
@@ -155,7 +155,7 @@ const meOf = async ({ person, issuer }: SignedIn, siteOfTeam: Team['siteOfTeam']
 
 async function meBy({ store, now, siteOfTeam }: Team, token: string): Promise<Me> {
   const by = await signedIn(store, token, now())
-  if (!by) throw new TeamRefusal('sign-in-failed')
+  if (!by) throw refusal('sign-in-failed')
   return meOf(by, siteOfTeam)
 }
 

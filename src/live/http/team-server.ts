@@ -1,7 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { UserError } from '#base/cli/user-error.ts'
-import { VersionError } from '#live/changes/git/git-problem.ts'
-import { StoreUnavailable } from '#serve/database/store.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { isUpload } from '#live/studio/requests/request-handlers.ts'
 import { RequestFields } from '#live/studio/request-fields.ts'
@@ -9,7 +6,8 @@ import { readBody, sendJson } from '#live/studio/studio-responses.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
 import { browserInWords } from '#live/people/browser-in-words.ts'
 import { challenges } from '#live/people/challenges.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusedAnswer } from '#live/studio/refused-answer.ts'
 import { signedIn } from '#live/people/sessions.ts'
 import type { SignedIn } from '#live/people/sessions.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
@@ -21,7 +19,7 @@ import type { SignOn } from '#live/sign-on/sign-on.ts'
 import type { AnonymousRequest, Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Operation } from '#studio/protocol/team/rights.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
-import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { anonymousLimit, personLimit } from './request-limits.ts'
@@ -66,7 +64,7 @@ export function teamServer(options: TeamServerOptions) {
     const by = token === undefined ? undefined : await signedIn(store, token, now())
     // A session ends when its way of signing in is turned off.
     const isOpen = by?.issuer === undefined ? hasLocalAccounts : by.issuer === signOn?.issuer
-    if (!by || !isOpen) throw new TeamRefusal('not-signed-in')
+    if (!by || !isOpen) throw refusal('not-signed-in')
     return by
   }
 
@@ -78,18 +76,18 @@ export function teamServer(options: TeamServerOptions) {
     if (isAnonymous(name)) return {}
     const by = await sessionOf(request)
     assertMay(by.person, TEAM_RIGHTS[name])
-    if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
+    if (FRESH_REQUESTS.has(name) && !by.isFresh) throw refusal('sign-in-again')
     return { by }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { path, query } = parseTarget(request.url ?? '/')
     const name = `${request.method} ${path.slice(TEAM_PATH.length)}`
-    if (!isRequest(name)) throw new TeamRefusal('not-there')
-    if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+    if (!isRequest(name)) throw refusal('not-there')
+    if (!isOfStudio(request, url)) throw refusal('from-elsewhere')
     // Before the body and the store are read.
-    if (isAnonymous(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
-    if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
+    if (isAnonymous(name) && !isWithinLimit(addressOf(request))) throw refusal('too-many-requests')
+    if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw refusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
     const context: RequestContext = {
       browser,
@@ -97,9 +95,9 @@ export function teamServer(options: TeamServerOptions) {
       words: await wordsFor(request),
     }
     const { by } = await requireRight(request, name)
-    if (by && !isWithinLimitOfPerson(by.person.id)) throw new TeamRefusal('too-many-tries')
+    if (by && !isWithinLimitOfPerson(by.person.id)) throw refusal('too-many-requests')
     const handle = handlers[name] as Handler | undefined
-    if (!handle) throw new TeamRefusal('not-there')
+    if (!handle) throw refusal('not-there')
     const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
     // Checked again: the body may have taken minutes to arrive.
     Object.assign(context, await requireRight(request, name))
@@ -118,27 +116,26 @@ export function teamServer(options: TeamServerOptions) {
         if (result instanceof FileDownload) await sendDownload(response, result)
         else sendJson(response, 200, result)
       } catch (error) {
-        const refusal = refusalOf(error)
+        const answered = refusedAnswer(error, await wordsFor(request))
         // A client that disconnects mid-upload is not an error.
-        if ((!refusal || refusal.status >= 500) && error !== request.errored) onError(error)
+        if (answered.isFault && error !== request.errored) onError(error)
         // The closed connection has reported the incomplete file to the browser.
         if (response.headersSent) return true
         // Does not read the rest of a body.
         if (!request.complete) response.setHeader('connection', 'close')
-        const { code, message, status } = refusal ?? new TeamRefusal('unavailable')
-        if (code === 'too-many-tries') response.setHeader('retry-after', '60')
-        sendJson(response, status, { error: message, code } satisfies TeamRefusalAnswer)
+        if (answered.status === 429) response.setHeader('retry-after', '60')
+        sendJson(response, answered.status, answered.refusal)
       }
       return true
     },
 
     /**
-     * The user who sends a request to the studio. Throws a `TeamRefusal` unless the request comes from one of the
+     * The user who sends a request to the studio. Throws a refusal unless the request comes from one of the
      * studio's own pages, the user is signed in, and their role allows it. `mayDo` checks the files of a step later,
      * once they are known.
      */
     async requireUser(request: IncomingMessage, name: keyof Api): Promise<Person> {
-      if (!isOfStudio(request, url, isUpload(name))) throw new TeamRefusal('from-elsewhere')
+      if (!isOfStudio(request, url, isUpload(name))) throw refusal('from-elsewhere')
       const { person } = await sessionOf(request)
       assertMay(person, STUDIO_RIGHTS[name])
       return person
@@ -149,7 +146,7 @@ export function teamServer(options: TeamServerOptions) {
      * session and right are still valid. `isLink`: it may be opened by a link from anywhere.
      */
     async requireSession(request: IncomingMessage, right: Operation, isLink = false) {
-      if (!isLink && !isOpenedByStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+      if (!isLink && !isOpenedByStudio(request, url)) throw refusal('from-elsewhere')
       const token = tokenIn(request, url)
       const { person } = await sessionWith(token)
       assertMay(person, right)
@@ -170,24 +167,11 @@ const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RI
 const isAnonymous = (name: keyof TeamApi): name is AnonymousRequest => TEAM_RIGHTS[name] === 'anonymous'
 
 function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof TeamApi, AnonymousRequest>]): void {
-  if (right !== 'own' && !mayDo(person, right)) throw new TeamRefusal('not-allowed')
+  if (right !== 'own' && !mayDo(person, right)) throw refusal('not-allowed')
 }
 
 async function jsonIn(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, LARGEST_BODY)
-  if (!body) throw new TeamRefusal('too-large')
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    throw new TeamRefusal('wrong-fields')
-  }
-}
-
-/** The refusal to send for an error; undefined for an error of the program. */
-function refusalOf(error: unknown): TeamRefusal | undefined {
-  if (error instanceof TeamRefusal) return error
-  if (error instanceof VersionError) return new TeamRefusal('not-stored')
-  // Thrown by `RequestFields`.
-  if (error instanceof UserError) return new TeamRefusal('wrong-fields')
-  return error instanceof StoreUnavailable ? new TeamRefusal('unavailable') : undefined
+  if (!body) throw refusal('too-large')
+  return JSON.parse(body.toString('utf8')) as unknown
 }

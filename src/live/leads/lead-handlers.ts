@@ -10,7 +10,8 @@ import { FileDownload } from '#live/http/download.ts'
 import type { Team, TeamHandlers } from '#live/http/team-handlers.ts'
 import { nameOf, note as noteInAudit } from '#live/people/audit.ts'
 import { peopleOfLeads } from '#live/people/people.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import type { ReasonedError } from '#base/cli/user-error.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { EXPORT_FORMATS, LONGEST_NOTE } from '#studio/protocol/team/leads.ts'
 import type { LeadFilterFields, LeadsApi, WholeLead } from '#studio/protocol/team/leads.ts'
 import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
@@ -44,7 +45,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
 
   async function idIn(fields: RequestFields<{ id: string }>): Promise<string> {
     const id = fields.text('id')
-    if (!isId(id) || !(await store.run((db) => isThere(db, id)))) throw new TeamRefusal('not-there')
+    if (!isId(id) || !(await store.run((db) => isThere(db, id)))) throw refusal('not-there')
     return id
   }
 
@@ -56,23 +57,21 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
   ): Promise<[lead: string, note: string]> {
     const id = await idIn(fields)
     const noted = (await leadOf(store, id))?.handling.notes.find((note) => note.id === fields.text('note'))
-    if (!noted) throw new TeamRefusal('not-there')
-    if (!rightsOn(noted, by)[right]) throw new TeamRefusal('not-allowed')
+    if (!noted) throw refusal('not-there')
+    if (!rightsOn(noted, by)[right]) throw refusal('not-allowed')
     return [id, noted.id]
   }
 
   async function answerWith(team: Team, id: string, by: Person): Promise<WholeLead> {
     const lead = await wholeLead(leads, id, await peopleOfLeads(team.store), by)
-    if (!lead) throw new TeamRefusal('not-there')
+    if (!lead) throw refusal('not-there')
     return lead
   }
 
   /** Changes data of a lead, which may have been deleted meanwhile. */
-  async function change(id: string, work: (db: Kysely<Tables>) => Promise<TeamRefusal | void>): Promise<void> {
-    const refusal = await store.transact(async (db) =>
-      (await isThere(db, id)) ? work(db) : new TeamRefusal('not-there'),
-    )
-    if (refusal) throw refusal
+  async function change(id: string, work: (db: Kysely<Tables>) => Promise<ReasonedError | void>): Promise<void> {
+    const refused = await store.transact(async (db) => ((await isThere(db, id)) ? work(db) : refusal('not-there')))
+    if (refused) throw refused
   }
 
   const handle = (id: string, handling: Partial<HandlingRow>): Promise<void> =>
@@ -90,7 +89,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       const search = searchIn(fields, people)
       const after = fields.optionalText('after')
       const place = after === undefined ? undefined : placeOf(after)
-      if (after !== undefined && !place) throw new TeamRefusal('wrong-fields')
+      if (after !== undefined && !place) throw refusal('wrong-fields')
       await auditView(team, by.person, 'leads-listed', '')
       const portion = await portionOfLeads(store, search, { after: place, most: LEADS_AT_ONCE, look: LOOKED_AT_ONCE })
       const listed = await listedLeads(leads, portion.leads, people)
@@ -108,7 +107,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       await audit(team, by.person, 'lead-noted', id)
       await change(id, async (db) => {
         const notes = await db.selectFrom('lead_notes').select('id').where('lead_id', '=', id).execute()
-        if (notes.length >= MOST_NOTES) return new TeamRefusal('too-large')
+        if (notes.length >= MOST_NOTES) return refusal('too-large')
         const { person } = by
         const authorship = { written_at: team.now().toISOString(), person: person.id, written_by: nameOf(person) }
         await db
@@ -130,7 +129,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
           .where('id', '=', note)
           .executeTakeFirst()
         // Deleted by somebody else meanwhile.
-        if (numUpdatedRows === 0n) return new TeamRefusal('not-there')
+        if (numUpdatedRows === 0n) return refusal('not-there')
       })
       return answerWith(team, id, by.person)
     },
@@ -153,7 +152,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       const id = await idIn(fields)
       const personId = fields.optionalText('person')
       const person = (await peopleOfLeads(team.store)).find((each) => each.id === personId)
-      if (personId !== undefined && !person) throw new TeamRefusal('not-there')
+      if (personId !== undefined && !person) throw refusal('not-there')
       await audit(team, by.person, 'lead-handled', id)
       await handle(id, { person: person?.id ?? null, person_name: person?.name ?? null })
       return answerWith(team, id, by.person)
@@ -170,7 +169,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
       const forms = Object.entries(await leads.forms()).filter(([name]) => name === (search.form ?? name))
       const { id } = by.person
       // An export reads all leads, and a table twice.
-      if (exporting.has(id)) throw new TeamRefusal('too-many-tries')
+      if (exporting.has(id)) throw refusal('too-many-requests')
       await audit(team, by.person, 'leads-exported', format)
       exporting.add(id)
       const content = LEAD_FORMATS[format](() => leadsFound(store, search), Object.fromEntries(forms))
@@ -184,7 +183,7 @@ export function leadHandlers(leads: LeadsOfTeam): Pick<TeamHandlers, keyof Leads
         id,
         files.filter(({ stored }) => stored === fields.text('stored')),
       )
-      if (!file) throw new TeamRefusal('not-there')
+      if (!file) throw refusal('not-there')
       await audit(team, by.person, 'lead-file-read', id)
       return new FileDownload(fileNameOf(file), uploads.read(id, file))
     },
@@ -214,7 +213,7 @@ function onceAWhile(audit: Audit): Audit {
 
 function noteText(fields: RequestFields<{ text: string }>): string {
   const text = fields.text('text').trim()
-  if (text === '' || text.length > LONGEST_NOTE) throw new TeamRefusal('wrong-fields')
+  if (text === '' || text.length > LONGEST_NOTE) throw refusal('wrong-fields')
   return text
 }
 
@@ -226,7 +225,7 @@ function searchIn(fields: RequestFields<LeadFilterFields>, people: readonly { id
   const entries = names.flatMap((name) => {
     const value = fields.optionalText(name)
     if (value === undefined || value === '') return []
-    if (value.length > LONGEST_FILTER) throw new TeamRefusal('wrong-fields')
+    if (value.length > LONGEST_FILTER) throw refusal('wrong-fields')
     return [[name, value] as const]
   })
   const search: LeadSearch = {
@@ -236,12 +235,12 @@ function searchIn(fields: RequestFields<LeadFilterFields>, people: readonly { id
   }
   const { state, from, to } = search
   if (state !== undefined) oneOf(LEAD_STATES, state)
-  if ([from, to].some((time) => time !== undefined && !isTime(time))) throw new TeamRefusal('wrong-fields')
+  if ([from, to].some((time) => time !== undefined && !isTime(time))) throw refusal('wrong-fields')
   return search
 }
 
 function oneOf<Value extends string>(values: readonly Value[], given: string): Value {
   const value = values.find((each) => each === given)
-  if (value === undefined) throw new TeamRefusal('wrong-fields')
+  if (value === undefined) throw refusal('wrong-fields')
   return value
 }

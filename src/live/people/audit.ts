@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { AUDIT_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { AuditRow } from './store/tables.ts'
@@ -35,7 +35,7 @@ export async function auditEntries(
   after: string | undefined,
 ): Promise<{ entries: AuditEntry[]; next?: string }> {
   const [, at = '', id = ''] = PLACE.exec(after ?? '') ?? []
-  if (after !== undefined && id === '') throw new TeamRefusal('wrong-fields')
+  if (after !== undefined && id === '') throw refusal('wrong-fields')
   const rows = await store.run((db) => {
     const query = db
       .selectFrom('team_audit')

@@ -2,7 +2,7 @@ import type { Person } from '#studio/protocol/team/people.ts'
 import { personOfRow } from './person-rows.ts'
 import { nameOf } from './audit.ts'
 import type { By } from './audit.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { hashOfToken, INVITATION_MS, isLinkToken, newLinkToken, timeAt } from './secrets.ts'
 import type { PeopleDb } from './store/people-store.ts'
 
@@ -38,7 +38,7 @@ export async function invitedPerson(
         .where('expires_at', '>', timeAt(now))
         .executeTakeFirst()
     : undefined
-  if (!row) throw new TeamRefusal('invitation-invalid')
+  if (!row) throw refusal('invitation-invalid')
   return { person: personOfRow(row), invitedBy: row.made_by }
 }
 
@@ -48,5 +48,5 @@ export async function useInvitation(db: PeopleDb, token: string): Promise<void> 
     .deleteFrom('team_invitations')
     .where('hash', '=', hashOfToken(token))
     .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new TeamRefusal('invitation-invalid')
+  if (numDeletedRows !== 1n) throw refusal('invitation-invalid')
 }

@@ -13,7 +13,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { ListedPasskey, Person } from '#studio/protocol/team/people.ts'
 import type { Challenges, Purpose } from './challenges.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { CHALLENGE_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { PasskeyRow } from './store/tables.ts'
@@ -66,9 +66,9 @@ export async function madePasskey(
     expectedRPID: url.hostname,
     requireUserVerification: true,
   }).catch(() => {
-    throw new TeamRefusal('passkey-refused')
+    throw refusal('passkey-refused')
   })
-  if (!verified) throw new TeamRefusal('passkey-refused')
+  if (!verified) throw refusal('passkey-refused')
   return registrationInfo.credential
 }
 
@@ -81,7 +81,7 @@ export async function addPasskey(
 ): Promise<void> {
   const stored = await db.selectFrom('team_passkeys').select(['id', 'person_id']).execute()
   const isFull = stored.filter((passkey) => passkey.person_id === personId).length >= MOST_PASSKEYS
-  if (isFull || stored.some((passkey) => passkey.id === id)) throw new TeamRefusal('passkey-refused')
+  if (isFull || stored.some((passkey) => passkey.id === id)) throw refusal('passkey-refused')
   await db
     .insertInto('team_passkeys')
     .values({
@@ -118,7 +118,7 @@ export async function provenPasskey(
   const passkey = await store.run((db) =>
     db.selectFrom('team_passkeys').selectAll().where('id', '=', response.id).executeTakeFirst(),
   )
-  if (!passkey || handleOf(response) !== passkey.person_id) throw new TeamRefusal('sign-in-failed')
+  if (!passkey || handleOf(response) !== passkey.person_id) throw refusal('sign-in-failed')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => challenges.take(challenge, 'sign-in'),
@@ -131,9 +131,9 @@ export async function provenPasskey(
     },
     requireUserVerification: true,
   }).catch(() => {
-    throw new TeamRefusal('sign-in-failed')
+    throw refusal('sign-in-failed')
   })
-  if (!verified) throw new TeamRefusal('sign-in-failed')
+  if (!verified) throw refusal('sign-in-failed')
   return { passkey, counter: authenticationInfo.newCounter }
 }
 
@@ -149,7 +149,7 @@ export async function usePasskey(db: PeopleDb, passkey: PasskeyRow, counter: num
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new TeamRefusal('sign-in-failed')
+  if (numUpdatedRows !== 1n) throw refusal('sign-in-failed')
 }
 
 export async function passkeysOf(db: PeopleDb, personId: string): Promise<ListedPasskey[]> {
@@ -170,7 +170,7 @@ export async function passkeysOf(db: PeopleDb, personId: string): Promise<Listed
 /** Removes a passkey of a person, but not the last one: they would need another link. */
 export async function removePasskey(db: PeopleDb, personId: string, id: string): Promise<void> {
   const passkeys = await passkeysOf(db, personId)
-  if (!passkeys.some((passkey) => passkey.id === id)) throw new TeamRefusal('not-there')
-  if (passkeys.length === 1) throw new TeamRefusal('last-passkey')
+  if (!passkeys.some((passkey) => passkey.id === id)) throw refusal('not-there')
+  if (passkeys.length === 1) throw refusal('last-passkey')
   await db.deleteFrom('team_passkeys').where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { nameOf, note } from './audit.ts'
 import type { By } from './audit.ts'
 import { newInvitation } from './invitations.ts'
 import { listedPerson, personOfRow, rightsOfFields, rowOfFields } from './person-rows.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { timeAt } from './secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { serially } from './store/people-store.ts'
@@ -101,12 +101,12 @@ export function changePerson(
 ): Promise<void> {
   return serially(store, async (db) => {
     const before = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!before) throw new TeamRefusal('not-there')
-    if (was && !isDeepStrictEqual({ id, ...was }, personOfRow(before))) throw new TeamRefusal('changed-since')
+    if (!before) throw refusal('not-there')
+    if (was && !isDeepStrictEqual({ id, ...was }, personOfRow(before))) throw refusal('changed-meanwhile')
     const { name, mail } = before
     const isBySignOn = before.issuer !== null
     const row = isBySignOn ? { name, mail, ...rightsOfFields(fields) } : rowOfFields(fields)
-    if (isBySignOn && (row.role !== before.role || row.leads !== before.leads)) throw new TeamRefusal('of-sign-on')
+    if (isBySignOn && (row.role !== before.role || row.leads !== before.leads)) throw refusal('of-sign-on')
     await assertMailIsFree(db, row.mail, id)
     if (row.role !== 'owner') await assertAnotherOwner(db, id)
     await db.updateTable('team_people').set(row).where('id', '=', id).execute()
@@ -147,7 +147,7 @@ export function endSessionsOfPerson(store: PeopleStore, by: By, id: string, now:
 
 async function personNamed(db: PeopleDb, id: string): Promise<Person> {
   const person = await personWith(db, id)
-  if (!person) throw new TeamRefusal('not-there')
+  if (!person) throw refusal('not-there')
   return person
 }
 
@@ -164,7 +164,7 @@ export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: st
     .where('mail', '=', mail)
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (other) throw new TeamRefusal('mail-taken')
+  if (other) throw refusal('mail-taken')
 }
 
 /**
@@ -173,7 +173,7 @@ export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: st
  */
 async function assertAnotherOwner(db: PeopleDb, id: string): Promise<void> {
   const owners = await ownersWithAccess(db)
-  if (owners.length > 0 && owners.every((owner) => owner === id)) throw new TeamRefusal('last-owner')
+  if (owners.length > 0 && owners.every((owner) => owner === id)) throw refusal('last-owner')
 }
 
 /** The owners who have a passkey, or have signed in by single sign-on. */

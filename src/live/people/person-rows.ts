@@ -2,7 +2,7 @@ import type { ListedPerson, Person, PersonFields } from '#studio/protocol/team/p
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
 import { isSeen, UNSEEN } from '#base/text/words/unseen.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 
 /** Line ends, control characters, and the brackets around mail addresses in git. */
@@ -34,7 +34,7 @@ export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Pers
 /** The name as it is stored, which versions in git contain. */
 export function nameFrom(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')
-  if (!isSeen(name) || name.length > 100 || isUnfit(name)) throw new TeamRefusal('wrong-fields')
+  if (!isSeen(name) || name.length > 100 || isUnfit(name)) throw refusal('wrong-fields')
   return name
 }
 
@@ -54,7 +54,7 @@ export function fittingMail(text: string): string | undefined {
 /** The address as it is stored, in lower case: addresses that differ in case are the same mailbox. */
 export function mailFrom(text: string): string {
   const mail = fittingMail(text)
-  if (mail === undefined) throw new TeamRefusal('wrong-fields')
+  if (mail === undefined) throw refusal('wrong-fields')
   return mail
 }
 
@@ -69,7 +69,7 @@ export const rowOfFields = (fields: PersonFields) => ({
 export function rightsOfFields(fields: Rights): Pick<PersonRow, 'role' | 'leads' | 'folders' | 'languages'> {
   const { role, mayReadLeads, folders, languages } = fields
   const isLimited = folders !== undefined || languages !== undefined
-  if (!ROLES.includes(role) || (role === 'owner' && isLimited)) throw new TeamRefusal('wrong-fields')
+  if (!ROLES.includes(role) || (role === 'owner' && isLimited)) throw refusal('wrong-fields')
   return {
     role,
     leads: mayReadLeads ? 1 : 0,
@@ -81,6 +81,6 @@ export function rightsOfFields(fields: Rights): Pick<PersonRow, 'role' | 'leads'
 function listFrom(list: string[] | undefined, pattern: RegExp): string | null {
   if (list === undefined) return null
   if (list.length === 0 || list.length > MOST_LIMITS || !list.every((each) => pattern.test(each)))
-    throw new TeamRefusal('wrong-fields')
+    throw refusal('wrong-fields')
   return JSON.stringify([...new Set(list)])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedPreview, Person } from '#studio/protocol/team/people.ts'
 import { nameOf, note } from './audit.ts'
-import { TeamRefusal } from './refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { dayMs, hashOfToken, MOST_PREVIEW_DAYS, newLinkToken, timeAt } from './secrets.ts'
 import { serially } from './store/people-store.ts'
 import type { PeopleStore } from './store/people-store.ts'
@@ -17,7 +17,7 @@ export function newPreview(
   now: Date,
 ): Promise<string> {
   if (!/^[\w-]{1,100}$/.test(change) || !Number.isInteger(days) || days < 1 || days > MOST_PREVIEW_DAYS)
-    throw new TeamRefusal('wrong-fields')
+    throw refusal('wrong-fields')
   return serially(store, async (db) => {
     const { count } = await db
       .selectFrom('team_previews')
@@ -25,7 +25,7 @@ export function newPreview(
       .where('change', '=', change)
       .where('expires_at', '>', timeAt(now))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_OF_CHANGE) throw new TeamRefusal('too-many')
+    if (Number(count) >= MOST_OF_CHANGE) throw refusal('too-many')
     const token = newLinkToken()
     const times = { made_at: timeAt(now), expires_at: timeAt(now, days * dayMs) }
     await db
@@ -76,7 +76,7 @@ export async function previewsOf(store: PeopleStore, change: string, now: Date):
 export function withdrawPreview(store: PeopleStore, by: Person, id: string, now: Date): Promise<void> {
   return serially(store, async (db) => {
     const row = await db.deleteFrom('team_previews').where('id', '=', id).returning('change').executeTakeFirst()
-    if (!row) throw new TeamRefusal('not-there')
+    if (!row) throw refusal('not-there')
     await note(db, by, 'preview-withdrawn', row.change, now)
   })
 }

@@ -6,7 +6,8 @@ import { addPasskey, creationOptions, madePasskey, provenPasskey, usePasskey } f
 import type { Ceremonies } from './passkeys.ts'
 import { assertMailIsFree, personWith } from './people.ts'
 import { mailFrom, nameFrom } from './person-rows.ts'
-import { TeamRefusal } from './refusal.ts'
+import type { ReasonedError } from '#base/cli/user-error.ts'
+import { isRefusal, refusal } from '#live/changes/refusals/refusal.ts'
 import { hashOfToken, timeAt } from './secrets.ts'
 import { endSessionsOf, deleteExpiredSessions, startSession } from './sessions.ts'
 import { serially } from './store/people-store.ts'
@@ -35,7 +36,7 @@ export async function signIn(
     await usePasskey(db, passkey, counter, now)
     await deleteExpired(db, now)
     const person = await personWith(db, passkey.person_id)
-    if (!person) throw new TeamRefusal('sign-in-failed')
+    if (!person) throw refusal('sign-in-failed')
     await note(db, person, 'signed-in', client.browser, now)
     return startSession(db, person.id, client, now)
   })
@@ -48,15 +49,15 @@ export async function invitationOptions(
   now: Date,
 ): Promise<PeopleApi['POST /invitation/options']['answer']> {
   const invited = await store.run((db) => invitedPerson(db, token, now).catch(refusalAsValue))
-  if (invited instanceof TeamRefusal) throw invited
+  if (isRefusal(invited)) throw invited
   const { person, invitedBy } = invited
   const options = await creationOptions(ceremonies, person, `invitation ${hashOfToken(token)}`)
   return { options, asksName: person.name === '', ...(invitedBy !== null && { invitedBy }) }
 }
 
 /** A store treats errors that its work throws as its own. */
-function refusalAsValue(error: unknown): TeamRefusal {
-  if (error instanceof TeamRefusal) return error
+function refusalAsValue(error: unknown): ReasonedError {
+  if (isRefusal(error)) return error
   throw error
 }
 

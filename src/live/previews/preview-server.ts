@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ReasonedError } from '#base/cli/user-error.ts'
 import { isApiPath, parseTarget } from '#base/text/addresses/addresses.ts'
 import { cookie, previewTokenIn } from '#live/http/cookies.ts'
 import type { OpenSites } from '#live/hosted/open-sites.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { isRefusal } from '#live/changes/refusals/refusal.ts'
 import { semaphore } from '#live/hosted/semaphore.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import { hashOfToken, isLinkToken } from '#live/people/secrets.ts'
@@ -65,8 +64,8 @@ export function previewServer({ changeOf, sites, url }: PreviewOptions) {
         throw error
       })
     } catch (error) {
-      if (error instanceof TeamRefusal && error.code === 'too-many-tries') return sendTooMany(response)
-      if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
+      if (isRefusal(error, 'too-many-requests')) return sendTooMany(response)
+      if (!isRefusal(error, 'change-gone')) throw error
       if (response.headersSent) response.destroy()
       else sendGone(response, 410)
     }

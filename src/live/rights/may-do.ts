@@ -1,4 +1,4 @@
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Operation, Rights, TeamRole } from '#studio/protocol/team/rights.ts'
 import { forbiddenFiles } from './file-rights.ts'
@@ -27,7 +27,9 @@ export function mayDo(rights: Rights, operation: Operation, on?: Writing): boole
 
 /** Throws unless a person may do an operation with all files. The refusal names the first forbidden one. */
 export function assertMayDo(rights: Rights, operation: Operation, on: Writing): void {
-  if (!mayDo(rights, operation, on)) throw new TeamRefusal('not-allowed', forbiddenFiles(rights, on)[0])
+  if (mayDo(rights, operation, on)) return
+  const [file] = forbiddenFiles(rights, on)
+  throw refusal('not-allowed', {}, file === undefined ? {} : { file })
 }
 
 /** All operations that a person may do anywhere. */

@@ -1,6 +1,9 @@
 import { ProblemsError } from '#tools/site-changes.ts'
 import { ReasonedError, UserError } from '#base/cli/user-error.ts'
-import type { Reason } from '#base/text/reason.ts'
+import type { Reason, ReasonCode } from '#base/text/reason.ts'
+import { VersionError } from '#live/changes/git/git-problem.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
+import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
 import type { ProblemDetails } from '#site/problems/catalogue.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
@@ -8,25 +11,72 @@ import type { Refusal } from '#studio/protocol/requests.ts'
 import { siteProblem } from './site-problems.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
-/** Whether a request was refused for a reason that a person can act on. */
-export const isOfPerson = (error: unknown): boolean =>
-  error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
+interface RefusedAnswer {
+  status: number
+  refusal: Refusal
+  /** The program or a store has failed: the error belongs into the log. */
+  isFault: boolean
+}
 
-/** The answer to a refused request, in the language of the studio. */
-export function refusalOf(error: unknown, words: StudioWords): Refusal {
+/** The statuses of refusals, if they are not 400. */
+const STATUSES: Partial<Record<ReasonCode, number>> = {
+  'not-signed-in': 401,
+  'sign-in-again': 401,
+  'sign-in-failed': 401,
+  'not-allowed': 403,
+  'from-elsewhere': 403,
+  'not-let-in': 403,
+  'not-local': 403,
+  'not-there': 404,
+  'mail-taken': 409,
+  'last-owner': 409,
+  'last-passkey': 409,
+  'of-sign-on': 409,
+  'of-developers': 409,
+  'edited-since': 409,
+  'changed-meanwhile': 409,
+  'own-work': 409,
+  'needs-approval': 409,
+  'nothing-changed': 409,
+  'too-many': 409,
+  'change-gone': 410,
+  'invitation-invalid': 410,
+  'too-large': 413,
+  'file-too-large': 413,
+  'too-much-at-once': 413,
+  'too-many-requests': 429,
+  'not-stored': 503,
+  unavailable: 503,
+}
+
+/** The answer to a request that has failed, in the language of the studio. */
+export function refusedAnswer(thrown: unknown, words: StudioWords): RefusedAnswer {
+  const error = asRefusal(thrown)
+  const refused = refusalOf(error, words)
+  const status = error instanceof UserError ? (STATUSES[refused.reason?.code ?? 'wrong-fields'] ?? 400) : 500
+  return { status, refusal: refused, isFault: status >= 500 }
+}
+
+/** Errors of stores, of git and of parsers are refusals, too. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return refusal('unavailable')
+  if (error instanceof VersionError) return refusal('not-stored')
+  return error instanceof SyntaxError || error instanceof URIError ? refusal('wrong-fields') : error
+}
+
+/** A fault is in the log: the answer says only that something went wrong. */
+function refusalOf(error: unknown, words: StudioWords): Refusal {
   const problems = error instanceof ProblemsError ? problemsIn(error, words) : undefined
   const reason = error instanceof ProblemsError ? reasonOfProblems(error) : reasonOf(error)
-  const message = error instanceof Error ? error.message : String(error)
-  if (!reason) return { error: message }
+  if (!reason) return { error: (error as UserError).message }
   if (!problems || reason.code === 'too-few-pages') return { error: words.refusal(reason), reason }
   const lines = problems.map(({ where, message: text, hint }) => `${where}: ${text} ${hint}`)
   return { error: [words.refusal(reason), ...lines].join('\n'), reason, problems }
 }
 
-/** An invalid request is an error of the program, and has no reason. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof ReasonedError) return error.reason
-  return isOfPerson(error) ? undefined : { code: 'went-wrong', values: {} }
+  return error instanceof UserError ? undefined : { code: 'went-wrong', values: {} }
 }
 
 /** The site is invalid, or would be after the change. */

@@ -1,4 +1,4 @@
-import { UserError } from '#base/cli/user-error.ts'
+import { ReasonedError } from '#base/cli/user-error.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { Operation } from '#base/json/operation.ts'
 import type { Path } from '#base/json/path.ts'
@@ -11,13 +11,13 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
   readonly #fields: Record<string, unknown>
 
   constructor(fields: unknown) {
-    if (!isObject(fields)) throw new UserError('A request is a JSON object.')
+    if (!isObject(fields)) throw wrongFields('A request is a JSON object.')
     this.#fields = fields
   }
 
   text(name: keyof Fields & string): string {
     const value = this.#fields[name]
-    if (!isText(value)) throw new UserError(`The request has no text "${name}".`)
+    if (!isText(value)) throw wrongFields(`The request has no text "${name}".`)
     return value
   }
 
@@ -32,7 +32,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   texts(name: keyof Fields & string): string[] {
     const value = this.#fields[name]
-    if (!Array.isArray(value) || !value.every(isText)) throw new UserError(`The request has no texts "${name}".`)
+    if (!Array.isArray(value) || !value.every(isText)) throw wrongFields(`The request has no texts "${name}".`)
     return value
   }
 
@@ -46,19 +46,19 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   optionalGroup(name: keyof Fields & string): Record<string, unknown> | undefined {
     const value = this.#fields[name]
-    if (value !== undefined && !isObject(value)) throw new UserError(`"${name}" in the request is no object.`)
+    if (value !== undefined && !isObject(value)) throw wrongFields(`"${name}" in the request is no object.`)
     return value
   }
 
   groups(name: keyof Fields & string): Record<string, unknown>[] {
     const value = this.#fields[name]
-    if (!Array.isArray(value) || !value.every(isObject)) throw new UserError(`The request has no list "${name}".`)
+    if (!Array.isArray(value) || !value.every(isObject)) throw wrongFields(`The request has no list "${name}".`)
     return value
   }
 
   path(name: keyof Fields & string): Path {
     const value = this.#fields[name]
-    if (!isPath(value)) throw new UserError(`The request has no path "${name}".`)
+    if (!isPath(value)) throw wrongFields(`The request has no path "${name}".`)
     return value
   }
 
@@ -68,7 +68,7 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
 
   index(name: keyof Fields & string): number {
     const value = this.#fields[name]
-    if (!isIndex(value)) throw new UserError(`The request has no index "${name}".`)
+    if (!isIndex(value)) throw wrongFields(`The request has no index "${name}".`)
     return value
   }
 
@@ -88,10 +88,13 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
   operations(): Operation[] {
     const { operations } = this.#fields
     if (!Array.isArray(operations) || !operations.every(isOperation))
-      throw new UserError('The request has no list of operations.')
+      throw wrongFields('The request has no list of operations.')
     return operations
   }
 }
+
+/** The message is for developers, the code for users. */
+const wrongFields = (message: string): ReasonedError => new ReasonedError(message, 'wrong-fields')
 
 const TYPES = new Set<unknown>(['set', 'rename', 'remove', 'insert', 'move', 'duplicate'] satisfies Operation['type'][])
 

@@ -3,7 +3,7 @@ import type { Connect } from 'vite'
 import type { StudioHost } from '#live/host/studio-host.ts'
 import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
-import { isOfPerson, refusalOf } from './refused-answer.ts'
+import { refusedAnswer } from './refused-answer.ts'
 import { answerRequest, requestNamed } from './requests/answer-request.ts'
 import { isUpload } from './requests/request-handlers.ts'
 import { isPanelPath, sendPanel, serveDocuments, urlOf } from './serve-studio.ts'
@@ -32,8 +32,9 @@ export function studioOf(
     const givenKey = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
     if (givenKey !== null) return enter(key, request, response, givenKey, url)
     serve(studio, key, { request, response }).catch(async (error: unknown) => {
-      if (!isOfPerson(error)) host.onError(error)
-      sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
+      const { status, refusal, isFault } = refusedAnswer(error, await wordsFor(request))
+      if (isFault) host.onError(error)
+      sendJson(response, status, refusal)
     })
   }
 }

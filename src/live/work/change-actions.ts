@@ -5,7 +5,7 @@ import type { Operation } from '#base/json/operation.ts'
 import { NotAgreedTo } from '#live/studio/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
 import { note } from '#live/people/audit.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import { authorOf, doerOf } from '#live/rights/doer-of.ts'
 import { assertMayDo } from '#live/rights/may-do.ts'
@@ -15,7 +15,7 @@ import { mailAsked, mailSentBack } from './notifications.ts'
 import { deleteMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
 import { assertAgreed, assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
-import { changeNamed, isAuthor, lineFrom, newestOf, refused, textFrom } from './work.ts'
+import { changeNamed, isAuthor, lineFrom, newestOf, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
 /** Actions on a change, apart from editing and publishing it. */
@@ -28,7 +28,7 @@ const MOST_OPEN = 200
 
 export async function beginChange(work: Work, by: Person, said: string): Promise<string> {
   const title = lineFrom(said, MOST_TITLE)
-  if ((await work.changes.list()).length >= MOST_OPEN) throw new TeamRefusal('too-many')
+  if ((await work.changes.list()).length >= MOST_OPEN) throw refusal('too-many')
   const { id } = await work.changes.begin(title, authorOf(by))
   await serially(work.store, (db) => note(db, by, 'change-begun', title, work.now()))
   return id
@@ -44,8 +44,8 @@ interface Rename {
 /** Renames a change. Its moment stays. */
 export async function renameChange(work: Work, by: Person, { id, was, ...said }: Rename): Promise<void> {
   const title = lineFrom(said.title, MOST_TITLE)
-  if (!mayDescribe(await changeNamed(work, id), by)) throw new TeamRefusal('not-allowed')
-  await work.changes.describe(id, { title, ...(was !== undefined && { was }) }, authorOf(by)).catch(refused)
+  if (!mayDescribe(await changeNamed(work, id), by)) throw refusal('not-allowed')
+  await work.changes.describe(id, { title, ...(was !== undefined && { was }) }, authorOf(by))
   work.notify(id, 'opinions')
 }
 
@@ -66,7 +66,7 @@ interface Plan {
 export async function planChange(work: Work, by: Person, plan: Plan): Promise<Consequences | undefined> {
   const { id, publishAt } = plan
   const change = await newestOf(work, id)
-  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
+  if (!mayDescribe(change, by)) throw refusal('not-allowed')
   if (publishAt === undefined) await unschedule(work, by, change)
   else {
     const at = momentFrom(publishAt, work.now())
@@ -83,7 +83,7 @@ export async function planChange(work: Work, by: Person, plan: Plan): Promise<Co
 
 async function unschedule(work: Work, by: Person, { id, title, publishAt }: Change): Promise<void> {
   if (publishAt === undefined) return
-  await work.changes.describe(id, { publishAt: undefined }, authorOf(by)).catch(refused)
+  await work.changes.describe(id, { publishAt: undefined }, authorOf(by))
   await serially(work.store, async (db) => {
     await deleteMoment(db, id)
     await note(db, by, 'change-unscheduled', title, work.now())
@@ -99,9 +99,9 @@ async function schedule(
 ): Promise<void> {
   const standing = await standingOf(work, change)
   assertMayDo(by, 'publish', standing)
-  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
-  if (version === undefined) throw new TeamRefusal('wrong-fields')
-  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
+  if (standing.changes.length === 0) throw refusal('nothing-changed')
+  if (version === undefined) throw refusal('wrong-fields')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw refusal('edited-since')
   await assertAgreed(work, change.id, standing.range, agreed)
   // The version that was seen, so that later edits are not included.
   const moment = { change: change.id, at, version: change.tip, agreed }
@@ -109,14 +109,14 @@ async function schedule(
     await setMoment(db, by, moment)
     await note(db, by, 'change-scheduled', change.title, work.now(), new Date(at).toISOString())
   })
-  await work.changes.describe(change.id, { publishAt: at }, authorOf(by)).catch(refused)
+  await work.changes.describe(change.id, { publishAt: at }, authorOf(by))
 }
 
 /** Discards a change, with its remarks and opinions. */
 export async function discardChange(work: Work, by: Person, id: string): Promise<void> {
   const change = await changeNamed(work, id)
-  if (!mayDescribe(change, by)) throw new TeamRefusal('not-allowed')
-  await work.changes.discard(id).catch(refused)
+  if (!mayDescribe(change, by)) throw refusal('not-allowed')
+  await work.changes.discard(id)
   await serially(work.store, async (db) => {
     for (const table of ['team_opinions', 'team_moments', 'team_remarks', 'team_previews'] as const)
       await db.deleteFrom(table).where('change', '=', id).execute()
@@ -128,7 +128,7 @@ export async function discardChange(work: Work, by: Person, id: string): Promise
 export async function askForApproval(work: Work, by: Person, id: string): Promise<void> {
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
-  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (standing.changes.length === 0) throw refusal('nothing-changed')
   await serially(work.store, async (db) => {
     await say(db, by, { change: id, what: 'asked', version: change.tip }, work.now())
     await note(db, by, 'approval-asked', change.title, work.now())
@@ -142,7 +142,7 @@ export async function approveChange(work: Work, by: Person, id: string, version:
   const change = await newestOf(work, id)
   const standing = await standingOf(work, change)
   assertMayReview(standing, by, 'approved')
-  if ((await editsSeen(work, version, standing.range)).length > 0) throw new TeamRefusal('edited-since')
+  if ((await editsSeen(work, version, standing.range)).length > 0) throw refusal('edited-since')
   await serially(work.store, async (db) => {
     await say(db, by, { change: id, what: 'approved', version: change.tip }, work.now())
     await note(db, by, 'change-approved', change.title, work.now())
@@ -172,15 +172,13 @@ export async function showPage(
   { id, file, version }: { id: string; file: string; version: string },
 ): Promise<string> {
   const { language } = await work.siteOfTeam()
-  await work.changes
-    .use(id, async ({ store }) => {
-      const { text, revision } = await store.read(file)
-      const value = jsonIn(text)
-      if (!isObject(value) || value['status'] !== 'draft') return
-      const operations: Operation[] = [{ type: 'remove', path: ['status'] }]
-      await store.edit({ file, revision, operations, label: 'status', ...doerOf(by, language) })
-    })
-    .catch(refused)
+  await work.changes.use(id, async ({ store }) => {
+    const { text, revision } = await store.read(file)
+    const value = jsonIn(text)
+    if (!isObject(value) || value['status'] !== 'draft') return
+    const operations: Operation[] = [{ type: 'remove', path: ['status'] }]
+    await store.edit({ file, revision, operations, label: 'status', ...doerOf(by, language) })
+  })
   const change = await newestOf(work, id)
   const unseen = await editsSeen(work, version, await rangeOf(work, change))
   return unseen.every((edit) => isAuthor(edit.by, by)) ? change.tip : version

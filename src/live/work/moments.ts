@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Change } from '#studio/protocol/changes/changes.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { PeopleDb } from '#live/people/store/people-store.ts'
 import type { MomentRow } from '#live/people/store/tables.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
@@ -16,7 +16,7 @@ const FURTHEST = 2 * 366
 /** Parses a moment, in milliseconds. Throws if it is invalid or has passed. */
 export function momentFrom(text: string, now: Date): number {
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
-  if (!(at > now.getTime() && at < now.getTime() + FURTHEST * DAY)) throw new TeamRefusal('wrong-fields')
+  if (!(at > now.getTime() && at < now.getTime() + FURTHEST * DAY)) throw refusal('wrong-fields')
   return at
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { nameOf } from '#live/people/audit.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { timeAt } from '#live/people/secrets.ts'
 import type { PeopleDb } from '#live/people/store/people-store.ts'
 import type { OpinionRow } from '#live/people/store/tables.ts'
@@ -19,7 +19,7 @@ export async function say(
   said: Pick<SaidOpinion, 'change' | 'what' | 'version'> & { text?: string },
   now: Date,
 ): Promise<void> {
-  if ((await opinionsOf(db, [said.change])).length >= MOST_OF_CHANGE) throw new TeamRefusal('too-many')
+  if ((await opinionsOf(db, [said.change])).length >= MOST_OF_CHANGE) throw refusal('too-many')
   await db
     .insertInto('team_opinions')
     .values({ text: null, ...said, id: randomUUID(), person_id: by.id, who: nameOf(by), at: timeAt(now) })

@@ -10,7 +10,7 @@ import { languageOfWords } from '#live/studio/words/words-for.ts'
 import type { MergeQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#live/people/audit.ts'
 import { personWith } from '#live/people/people.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import { problemInWords } from '#live/publication/problem-words.ts'
 import { authorOf } from '#live/rights/doer-of.ts'
@@ -20,7 +20,7 @@ import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
 import { deleteMoment } from './moments.ts'
 import { assertAgreed, assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
 import { textAt } from './text-at.ts'
-import { changeNamed, isAuthor, lineFrom, newestOf, refused } from './work.ts'
+import { changeNamed, isAuthor, lineFrom, newestOf } from './work.ts'
 import type { Work } from './work.ts'
 
 /** In characters. */
@@ -51,14 +51,14 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
 
   /** Checked for exactly the version that visitors would get, with the person's current rights. */
   const assertMay = async (range: VersionRange): Promise<void> => {
-    if ((await editsSeen(work, version, range)).length > 0) throw new TeamRefusal('edited-since')
+    if ((await editsSeen(work, version, range)).length > 0) throw refusal('edited-since')
     const person = await assertStillSignedIn(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
     await assertAgreed(work, id, range, wish.agreed)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
   return unlessNotAgreedTo(async () => {
-    const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay }).catch(refused)
+    const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay })
     const { title } = change
     return answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
   })
@@ -91,7 +91,7 @@ async function assertStillSignedIn(
     person: await personWith(db, by.id),
     isOpen: await db.selectFrom('team_sessions').select('id').where('id', '=', session).executeTakeFirst(),
   }))
-  if (!person || !isOpen) throw new TeamRefusal('not-signed-in')
+  if (!person || !isOpen) throw refusal('not-signed-in')
   return person
 }
 
@@ -105,8 +105,8 @@ export async function takeChangeBack(
 ): Promise<PublishAnswer> {
   const { version, choices, agreed, session } = wish
   const published = (await work.changes.published()).find(({ id }) => id === version)
-  if (!published) throw new TeamRefusal('not-there')
-  if (published.whyKept) throw new TeamRefusal('of-developers')
+  if (!published) throw refusal('not-there')
+  if (published.whyKept) throw refusal('of-developers')
   const { language } = await work.siteOfTeam()
   const title = lineFrom(
     `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
@@ -118,7 +118,7 @@ export async function takeChangeBack(
     if (id !== undefined) await assertAgreed(work, id, range, agreed)
   }
   return unlessNotAgreedTo(async () => {
-    const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay }).catch(refused)
+    const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay })
     return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: wish.language })
   })
 }

@@ -9,7 +9,7 @@ import type { Path } from '#base/json/path.ts'
 import { sourceDocument } from '#live/studio/changes-in-words/translation-words.ts'
 import { placeOfDocument, textsOf } from '#live/studio/question-words.ts'
 import { nameOf } from '#live/people/audit.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { timeAt } from '#live/people/secrets.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import type { PeopleDb } from '#live/people/store/people-store.ts'
@@ -46,9 +46,9 @@ export async function newRemark(
 ): Promise<string> {
   const { change, file, path } = said
   const text = textFrom(said.text, MOST_TEXT)
-  if (!FILE.test(file) || JSON.stringify(path ?? []).length > MOST_PATH) throw new TeamRefusal('wrong-fields')
+  if (!FILE.test(file) || JSON.stringify(path ?? []).length > MOST_PATH) throw refusal('wrong-fields')
   const { version, document } = await versionWith(work, change, file, said.version)
-  if (path && !hasPath(document, path)) throw new TeamRefusal('wrong-fields')
+  if (path && !hasPath(document, path)) throw refusal('wrong-fields')
   const value = path && valueAt(document, path)
   const id = randomUUID()
   await serially(work.store, async (db) => {
@@ -57,7 +57,7 @@ export async function newRemark(
       .select((eb) => eb.fn.countAll<number | string>().as('count'))
       .where('change', '=', change)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_OF_CHANGE) throw new TeamRefusal('too-many')
+    if (Number(count) >= MOST_OF_CHANGE) throw refusal('too-many')
     const about = value === undefined ? null : textsOf(value).slice(0, MOST_ABOUT)
     const place = { change, file, path: path ? JSON.stringify(path) : null, version, about }
     await db
@@ -91,7 +91,7 @@ async function versionWith(
     const text = await textAt(work, version, file)
     if (text !== undefined) return { version, document: jsonIn(text) }
   }
-  throw new TeamRefusal('not-there')
+  throw refusal('not-there')
 }
 
 export async function answerRemark(work: Work, by: Person, id: string, said: string): Promise<string> {
@@ -100,7 +100,7 @@ export async function answerRemark(work: Work, by: Person, id: string, said: str
   const { remark, writers } = await serially(work.store, async (db) => {
     const row = await remarkNamed(db, id)
     const before = await answersOf(db, [id])
-    if (before.length >= MOST_ANSWERS) throw new TeamRefusal('too-many')
+    if (before.length >= MOST_ANSWERS) throw refusal('too-many')
     await db
       .insertInto('team_answers')
       .values({ id: answer, remark_id: id, text, ...speaker(by, work.now()) })
@@ -116,7 +116,7 @@ export async function answerRemark(work: Work, by: Person, id: string, said: str
 export async function settleRemark(work: Work, by: Person, id: string, isSettled: boolean): Promise<void> {
   const remark = await serially(work.store, async (db) => {
     const row = await remarkNamed(db, id)
-    if (!maySettle(row, by)) throw new TeamRefusal('not-allowed')
+    if (!maySettle(row, by)) throw refusal('not-allowed')
     const settledBy = isSettled ? nameOf(by) : null
     await db.updateTable('team_remarks').set({ settled_by: settledBy }).where('id', '=', id).execute()
     return row
@@ -127,7 +127,7 @@ export async function settleRemark(work: Work, by: Person, id: string, isSettled
 export async function deleteRemark(work: Work, by: Person, id: string): Promise<void> {
   const remark = await serially(work.store, async (db) => {
     const row = await remarkNamed(db, id)
-    if (!mayDelete(row, by)) throw new TeamRefusal('not-allowed')
+    if (!mayDelete(row, by)) throw refusal('not-allowed')
     await db.deleteFrom('team_remarks').where('id', '=', id).execute()
     return row
   })
@@ -145,7 +145,7 @@ const mayDelete = (remark: StoredRemark, by: Person): boolean => isOwn(remark, b
 
 async function remarkNamed(db: PeopleDb, id: string): Promise<StoredRemark> {
   const row = await db.selectFrom('team_remarks').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new TeamRefusal('not-there')
+  if (!row) throw refusal('not-there')
   return row
 }
 

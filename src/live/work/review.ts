@@ -8,7 +8,7 @@ import { changedFilesOf } from '#live/studio/changes-in-words/changed-files.ts'
 import { consequencesOf } from '#live/studio/consequences.ts'
 import { siteProblems } from '#live/studio/site-problems.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { forbiddenFiles } from '#live/rights/file-rights.ts'
 import { mayDo } from '#live/rights/may-do.ts'
 import type { Opinion, Review, WhyNot } from '#studio/protocol/team/changes.ts'
@@ -17,7 +17,7 @@ import { listedChanges, isEditedSince } from './change-list.ts'
 import { remarksOf } from './remarks.ts'
 import { standingOf } from './standing.ts'
 import type { Standing } from './standing.ts'
-import { isAuthor, newestOf, refused } from './work.ts'
+import { isAuthor, newestOf } from './work.ts'
 import type { Work } from './work.ts'
 
 /** Everything that a reviewer needs to know about a change before it is published. */
@@ -26,19 +26,17 @@ export async function reviewOf(work: Work, by: Person, id: string, words: Studio
   const standing = await standingOf(work, change)
   const { base, tip } = standing.range
   const [listed] = await listedChanges(work, by, [change])
-  if (!listed) throw new TeamRefusal('change-gone')
-  const { problems, documents, unpublished, consequences } = await work.sites
-    .use(id, async (site) => {
-      const status = await site.status()
-      const changed = await unpublishedIn(site.siteDir, base)
-      return {
-        problems: siteProblems(status, words),
-        documents: status.documents,
-        unpublished: changed,
-        consequences: await consequencesOf(site, changed),
-      }
-    })
-    .catch(refused)
+  if (!listed) throw refusal('change-gone')
+  const { problems, documents, unpublished, consequences } = await work.sites.use(id, async (site) => {
+    const status = await site.status()
+    const changed = await unpublishedIn(site.siteDir, base)
+    return {
+      problems: siteProblems(status, words),
+      documents: status.documents,
+      unpublished: changed,
+      consequences: await consequencesOf(site, changed),
+    }
+  })
   const files = changedFilesOf(unpublished)
   const opinions = await Promise.all(
     standing.opinions.map(async (said): Promise<Opinion> => ({

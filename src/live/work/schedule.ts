@@ -1,7 +1,7 @@
 import type { VersionRange } from '#live/changes/change/brought.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import { NotAgreedTo } from '#live/studio/consequences.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { isRefusal } from '#live/changes/refusals/refusal.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import { authorOf } from '#live/rights/doer-of.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
@@ -12,7 +12,7 @@ import type { Moment } from './moments.ts'
 import { obstacleTo, triedObstacle, schedulerOf } from './obstacle.ts'
 import { answerOf } from './publish-change.ts'
 import { assertAgreed } from './standing.ts'
-import { changeNamed, newestOf, refused } from './work.ts'
+import { changeNamed, newestOf } from './work.ts'
 import type { Work } from './work.ts'
 
 /** Milliseconds between checks for due changes. */
@@ -63,7 +63,7 @@ async function publishAtMoment(work: Work, due: Change, moment: Moment | undefin
     return obstacle ?? (person && (await publishFor(work, change, moment, person)))
   } catch (error) {
     // Published or discarded by somebody meanwhile.
-    if (error instanceof TeamRefusal && error.code === 'change-gone') return undefined
+    if (isRefusal(error, 'change-gone')) return undefined
     work.onError(error)
     return { why: 'failed' }
   }
@@ -93,7 +93,7 @@ async function publishFor(
       if (obstacle) throw new Stopped(obstacle)
       await assertAgreed(work, id, range, moment ? agreedFor(moment) : [])
     }
-    const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay }).catch(refused)
+    const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay })
     if (outcome.state === 'asks') return { why: 'asks' }
     if (outcome.state === 'invalid') return { why: 'invalid', errors: outcome.errors }
     await answerOf(work, outcome, { by: person, what: 'change-published', title, change: id, in: 'en' })

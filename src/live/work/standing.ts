@@ -7,7 +7,7 @@ import type { Change } from '#studio/protocol/changes/changes.ts'
 import { unpublishedIn } from '#live/changes/versions/unpublished.ts'
 import { assertAgreedTo, consequencesOf } from '#live/studio/consequences.ts'
 import { personWith } from '#live/people/people.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { assertMayDo, mayDo } from '#live/rights/may-do.ts'
 import { foldersToApprove } from '#live/rights/review-rule.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
@@ -105,9 +105,9 @@ export function assertMayPublish(
 ): { isPassed: boolean } {
   const { changes, folders, isApproved: isDone } = standing
   assertMayDo(person, 'publish', standing)
-  if (changes.length === 0) throw new TeamRefusal('nothing-changed')
+  if (changes.length === 0) throw refusal('nothing-changed')
   const isPassed = folders.length > 0 && !isDone
-  if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw new TeamRefusal('needs-approval')
+  if (isPassed && !(person.role === 'owner' && reason !== undefined)) throw refusal('needs-approval')
   return { isPassed }
 }
 
@@ -130,6 +130,6 @@ export async function assertAgreed(
 /** Throws unless a person may approve it or send it back. */
 export function assertMayReview(standing: Standing, person: Person, what: 'approved' | 'sent-back'): void {
   assertMayDo(person, 'review', standing)
-  if (standing.changes.length === 0) throw new TeamRefusal('nothing-changed')
-  if (what === 'approved' && standing.edits.some(({ by }) => isAuthor(by, person))) throw new TeamRefusal('own-work')
+  if (standing.changes.length === 0) throw refusal('nothing-changed')
+  if (what === 'approved' && standing.edits.some(({ by }) => isAuthor(by, person))) throw refusal('own-work')
 }

@@ -1,9 +1,8 @@
 import type { Changes } from '#live/changes/change/changes.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
-import { ReasonedError } from '#base/cli/user-error.ts'
 import type { EditedSite } from '#live/hosted/edited-site.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import type { Publication } from '#live/publication/publication.ts'
@@ -35,19 +34,10 @@ export interface Work {
 }
 
 /** An open change. */
-export const changeNamed = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
-  changes.get(id).catch(refused)
+export const changeNamed = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> => changes.get(id)
 
 /** An open change whose edits are all committed. */
-export const newestOf = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> =>
-  changes.newest(id).catch(refused)
-
-/** Converts a refusal of the module of changes into one of the team, and throws it. */
-export function refused(error: unknown): never {
-  const code = error instanceof ReasonedError ? error.reason.code : undefined
-  if (code === 'change-gone') throw new TeamRefusal('change-gone')
-  throw code === 'changed-meanwhile' ? new TeamRefusal('changed-since') : error
-}
+export const newestOf = ({ changes }: Pick<Work, 'changes'>, id: string): Promise<Change> => changes.newest(id)
 
 /**
  * Whether the author of versions is a person: by id, even after a change of name or address; by address, for a person
@@ -59,7 +49,7 @@ export const isAuthor = ({ id, email }: Author, person: Person): boolean =>
 /** A text in one paragraph or more, as people read it. Throws if it is empty or too long. */
 export function textFrom(text: string, most: number): string {
   const cleaned = text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
-  if (!isSeen(cleaned) || cleaned.length > most) throw new TeamRefusal('wrong-fields')
+  if (!isSeen(cleaned) || cleaned.length > most) throw refusal('wrong-fields')
   return cleaned
 }
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
-import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Transact } from './group-commit.ts'
@@ -8,6 +7,7 @@ import type { StoreSchema } from './migrate.ts'
 import { postgres } from './postgres.ts'
 import { reconnecting } from './reconnecting.ts'
 import { sqlite } from './sqlite.ts'
+import { reasonOf, StoreUnavailable } from './store-unavailable.ts'
 
 /** A database with some tables, SQLite or PostgreSQL. */
 export interface Store<Tables> {
@@ -63,27 +63,4 @@ export function openStore<Tables>(
     transact: (work) => transact(work).catch(throwUnavailable),
     close: database.close,
   }
-}
-
-/** Its message may be logged: it contains neither personal data nor a password. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable'
-
-  constructor(what: string, cause: unknown) {
-    super(`The ${what} cannot be read or stored now: ${reasonOf(cause)}.`, { cause: withoutData(cause) })
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = codeOf(error)
-  // PostgreSQL's errors of these classes may quote data, and so may JavaScript's own errors.
-  if (/^2[23]...$/.test(code)) return code
-  if (!(error instanceof Error)) return 'unknown'
-  return code === '' && error.constructor !== Error ? error.name : error.message || code
-}
-
-/** PostgreSQL's `detail` has the values of the row that was rejected. */
-function withoutData(error: unknown): unknown {
-  if (error instanceof Error && 'detail' in error) delete error.detail
-  return error
 }

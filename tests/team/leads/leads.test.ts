@@ -378,7 +378,7 @@ describeTeams((teamTest) => {
     const headers = { host: team.url.host, cookie: sal.cookie, 'sec-fetch-site': 'same-origin' }
     const sent = get(`${team.url.origin}/__studio/team/leads/export?format=jsonl`, { headers })
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    expect((await ask('GET /leads/export', { format: 'csv' })).code).toBe('too-many-tries')
+    expect((await ask('GET /leads/export', { format: 'csv' })).code).toBe('too-many-requests')
     response.destroy()
     await expect.poll(async () => (await ask('GET /leads/export', { format: 'csv' })).status).toBe(200)
     expect(team.errors).toEqual([])

@@ -295,10 +295,10 @@ describeTeams((test) => {
         async () => (await team.ask('POST /sign-in/options', {}, { from: '198.51.100.1' })).code,
       ),
     )
-    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
     for (const name of ['POST /sign-in', 'POST /invitation/options', 'POST /invitation'] as const) {
       const asked = await team.ask(name, { token: 'A'.repeat(32) } as never, { from: '198.51.100.1' })
-      expect([asked.code, asked.headers['retry-after']]).toEqual(['too-many-tries', '60'])
+      expect([asked.code, asked.headers['retry-after']]).toEqual(['too-many-requests', '60'])
     }
     expect((await team.ask('GET /me', {}, { cookie: owner.cookie, from: '198.51.100.1' })).status).toBe(200)
     expect((await team.ask('POST /sign-in/options', {}, { from: '198.51.101.1' })).status).toBe(200)
@@ -314,7 +314,7 @@ describeTeams((test) => {
         return (await team.ask('POST /sign-in/options', {}, { from })).code
       }),
     )
-    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
   })
 
   test.for([

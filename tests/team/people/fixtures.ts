@@ -19,7 +19,9 @@ import type { SignOnSettings } from '#live/sign-on/sign-on-settings.ts'
 import type { Me } from '#studio/protocol/team/people.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
-import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
+import type { ReasonCode } from '#base/text/reason.ts'
+import type { Refusal } from '#studio/protocol/requests.ts'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
 import { Authenticator } from './authenticator.ts'
@@ -39,7 +41,7 @@ export const SITE = {
 interface Asked<Name extends keyof TeamApi> {
   status: number
   answer: TeamApi[Name]['answer']
-  code: TeamRefusalAnswer['code'] | undefined
+  code: ReasonCode | undefined
   /** The cookie that the browser sends from then on; undefined if none was set. */
   cookie: string | undefined
   headers: IncomingHttpHeaders
@@ -147,9 +149,15 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
     const content = Buffer.concat(chunks).toString()
     const isJson = response.headers['content-type']?.startsWith('application/json')
-    const answer = (isJson ? JSON.parse(content) : content) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
+    const answer = (isJson ? JSON.parse(content) : content) as TeamApi[Name]['answer'] & Partial<Refusal>
     const set = response.headers['set-cookie']?.[0]?.split(';')[0]
-    return { status: response.statusCode ?? 0, answer, code: answer.code, cookie: set, headers: response.headers }
+    return {
+      status: response.statusCode ?? 0,
+      answer,
+      code: answer.reason?.code,
+      cookie: set,
+      headers: response.headers,
+    }
   }
 
   /** Opens an invitation link and creates a passkey. */

@@ -124,7 +124,7 @@ describeTeams((test) => {
       now = { ...was, ...first }
       expect((await team.ask('POST /people/change', { id: wen.id, ...now, was }, { cookie })).status).toBe(200)
       const second = { id: wen.id, ...was, mayReadLeads: true, was }
-      expect((await team.ask('POST /people/change', second, { cookie })).code).toBe('changed-since')
+      expect((await team.ask('POST /people/change', second, { cookie })).code).toBe('changed-meanwhile')
       expect((await team.ask('GET /me', {}, { cookie: wen.cookie })).answer.person).toEqual({ id: wen.id, ...now })
     }
   })

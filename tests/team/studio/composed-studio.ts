@@ -17,7 +17,7 @@ import type { ComposedStudio } from '#live/hosted/compose.ts'
 import { studioSettings } from '#live/hosted/settings.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
-import type { TeamApi, TeamRefusalAnswer } from '#studio/protocol/team/team-api.ts'
+import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { makeRepository } from '../../git.ts'
 
 const STUDIO = 'https://studio.site.example'
@@ -132,7 +132,7 @@ async function startTeamStudio(site: string) {
     name: Name,
     fields: TeamApi[Name]['request'],
     { cookie }: Member,
-  ): Promise<TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>> {
+  ): Promise<TeamApi[Name]['answer'] & Partial<Refusal>> {
     const [method = '', path = ''] = name.split(' ')
     const isRead = method === 'GET'
     const query = isRead ? `?${new URLSearchParams(fields as Record<string, string>)}` : ''
@@ -141,7 +141,7 @@ async function startTeamStudio(site: string) {
       headers: { cookie, ...(!isRead && { origin: STUDIO, 'content-type': 'application/json' }) },
       ...(!isRead && { body: JSON.stringify(fields) }),
     })
-    return JSON.parse(text) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
+    return JSON.parse(text) as TeamApi[Name]['answer'] & Partial<Refusal>
   }
 
   return {

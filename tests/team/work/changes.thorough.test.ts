@@ -124,7 +124,7 @@ test('refuses the second of two simultaneous title changes', async ({ newWorking
   const id = await team.begin(owner, 'Prices')
   const renamed = (title: string) => team.ask('POST /changes/rename', { id, title, was: 'Prices' }, { cookie })
   const answers = await Promise.all([renamed('Prices of 2027'), renamed('New prices')])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['changed-since', undefined])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['changed-meanwhile', undefined])
   const kept = answers[0].code === undefined ? 'Prices of 2027' : 'New prices'
   expect((await team.ask('GET /changes', {}, { cookie })).answer.changes.map(({ title }) => title)).toEqual([kept])
 })

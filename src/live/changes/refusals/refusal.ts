@@ -8,6 +8,10 @@ import { sayRefusal } from './say-refusal.ts'
 export const refusal = (code: Reason['code'], values: Reason['values'] = {}, ways: WaysOn = {}): ReasonedError =>
   new ReasonedError(refusalInEnglish({ code, values }), code, values, ways)
 
+/** Whether an error is a refusal, with one of the codes if there are any. */
+export const isRefusal = (error: unknown, ...codes: Reason['code'][]): error is ReasonedError =>
+  error instanceof ReasonedError && (codes.length === 0 || codes.includes(error.reason.code))
+
 const rules = new Intl.PluralRules('en')
 const lists = new Intl.ListFormat('en')
 

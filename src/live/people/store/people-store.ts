@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { openStore, StoreUnavailable } from '#serve/database/store.ts'
+import { openStore } from '#serve/database/store.ts'
+import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
 import type { Store, StoreOptions, StoreSettings } from '#serve/database/store.ts'
-import { TeamRefusal } from '#live/people/refusal.ts'
+import { isRefusal } from '#live/changes/refusals/refusal.ts'
 import { PEOPLE_SCHEMA } from './migrations.ts'
 import type { PeopleTables } from './tables.ts'
 
@@ -19,6 +20,6 @@ export async function serially<T>(store: PeopleStore, work: (db: PeopleDb) => Pr
   try {
     return await store.run((db) => db.transaction().setIsolationLevel('serializable').execute(work))
   } catch (error) {
-    throw error instanceof StoreUnavailable && error.cause instanceof TeamRefusal ? error.cause : error
+    throw error instanceof StoreUnavailable && isRefusal(error.cause) ? error.cause : error
   }
 }

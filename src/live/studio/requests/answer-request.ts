@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
-import type { Api, Refusal } from '#studio/protocol/requests.ts'
-import type { Reason } from '#base/text/reason.ts'
+import type { Api } from '#studio/protocol/requests.ts'
+import { refusal } from '#live/changes/refusals/refusal.ts'
 import { RequestFields } from '#live/studio/request-fields.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
 import { readBody, readJson, sendJson } from '#live/studio/studio-responses.ts'
@@ -34,9 +34,6 @@ const HANDLERS: RequestHandlers = {
   ...translationRequests,
 }
 
-const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
-const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
-
 /** The name of a request below `API_PATH`; undefined if no request has that path. */
 export function requestNamed({ method }: IncomingMessage, path: string): keyof Api | undefined {
   const name = `${method} ${path.slice(API_PATH.length)}`
@@ -51,13 +48,8 @@ export async function answerRequest(
   query: URLSearchParams,
   withStudio: (window: string, work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const isFile = isUpload(name)
-  const body = isFile ? await fileIn(request, query) : await fieldsIn(request, query)
+  const body = isUpload(name) ? await fileIn(request, query) : await fieldsIn(request, query)
   const words = await wordsFor(request)
-  if (!body) {
-    const reason = isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE
-    return sendJson(response, 413, { error: words.refusal(reason), reason } satisfies Refusal)
-  }
   const window = windowOf(request)
   const answer = await withStudio(window, (studio) => {
     studio.windows.see(window)
@@ -74,15 +66,16 @@ function windowOf({ headers }: IncomingMessage): string {
 
 const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)
 
-async function fileIn(request: IncomingMessage, query: URLSearchParams): Promise<SentFile | undefined> {
+async function fileIn(request: IncomingMessage, query: URLSearchParams): Promise<SentFile> {
   const content = await readBody(request, LARGEST_FILE)
-  if (!content) return undefined
+  if (!content) throw refusal('file-too-large', { n: LARGEST_FILE / 1_000_000 })
   const { name = '', ...fields } = Object.fromEntries(query)
   return { name, content, fields: new RequestFields(fields) }
 }
 
-async function fieldsIn(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields | undefined> {
+async function fieldsIn(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields> {
   if (request.method === 'GET') return new RequestFields(Object.fromEntries(query))
   const body = await readJson(request)
-  return body === undefined ? undefined : new RequestFields(body)
+  if (body === undefined) throw refusal('too-much-at-once')
+  return new RequestFields(body)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DeleteRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'

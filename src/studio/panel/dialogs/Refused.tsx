@@ -1,4 +1,4 @@
-import { failureInWords, RefusedError } from '#studio/panel/state/api.ts'
+import { failureInWords, RefusedError } from '#studio/client/send-request.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'

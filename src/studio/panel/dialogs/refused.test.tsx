@@ -5,7 +5,7 @@ import type { Refusal } from '#studio/protocol/requests.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { loadWords } from '#studio/words/words.ts'
 
 preparePanelDom()

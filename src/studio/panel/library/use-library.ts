@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { HistoryStep } from '#studio/protocol/changes/steps.ts'
 import type { Library } from '#studio/protocol/library.ts'
-import { failureInWords } from '#studio/panel/state/api.ts'
+import { failureInWords } from '#studio/client/send-request.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'

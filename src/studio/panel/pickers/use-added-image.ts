@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureInWords } from '#studio/panel/state/api.ts'
+import { failureInWords } from '#studio/client/send-request.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { addImage } from './add-image.ts'

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
-import type { Remark } from '#studio/protocol/remarks.ts'
+import type { AskForRemarks, Remark } from '#studio/protocol/remarks.ts'
 import { Sure } from './Sure.tsx'
 import { TextForm } from './TextForm.tsx'
-import type { RemarkServer } from './remark-server.ts'
+import { failureInWords } from '#studio/client/send-request.ts'
 import { useTask } from '#studio/panel/state/use-task.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/words/words.ts'
 
 interface RemarkCardProps {
   remark: Remark
-  server: RemarkServer
+  ask: AskForRemarks
   /** It was answered, settled, opened again or deleted. */
   onChanged: () => void
   /** Content beside its buttons, such as a link to its place. */
@@ -20,8 +20,7 @@ interface RemarkCardProps {
 }
 
 /** A remark with its answers. */
-export function RemarkCard({ remark, server, onChanged, children }: RemarkCardProps) {
-  const { ask, failureInWords } = server
+export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps) {
   const { id, where, text, by, at, answers, settledBy, maySettle, mayDelete } = remark
   const [isOpen, setOpen] = useState<'answer' | 'delete'>()
   const { isBusy, failure, run } = useTask()
@@ -55,7 +54,6 @@ export function RemarkCard({ remark, server, onChanged, children }: RemarkCardPr
           about={`answer ${id}`}
           label={t('answerLabel')}
           action={t('sendAnswer')}
-          failureInWords={failureInWords}
           onSend={(answer) => send(ask('POST /remarks/answer', { id, text: answer }))}
           onCancel={() => setOpen(undefined)}
         />

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Remark } from '#studio/protocol/remarks.ts'
-import type { RemarkServer } from './remark-server.ts'
+import type { AskForRemarks, Remark } from '#studio/protocol/remarks.ts'
 import { t } from '#studio/words/words.ts'
 import { RemarkCard } from './RemarkCard.tsx'
 
 interface RemarkListProps {
   remarks: readonly Remark[]
-  server: RemarkServer
+  ask: AskForRemarks
   onChanged: () => void
   /** Content beside the buttons of a remark. */
   children?: (remark: Remark) => ReactNode
 }
 
 /** Remarks: the open ones, and behind a button the settled ones. */
-export function RemarkList({ remarks, server, onChanged, children }: RemarkListProps) {
+export function RemarkList({ remarks, ask, onChanged, children }: RemarkListProps) {
   const isSettled = ({ settledBy }: Remark): boolean => settledBy !== undefined
   const settled = remarks.filter(isSettled)
   const card = (remark: Remark) => (
-    <RemarkCard key={remark.id} remark={remark} server={server} onChanged={onChanged}>
+    <RemarkCard key={remark.id} remark={remark} ask={ask} onChanged={onChanged}>
       {children?.(remark)}
     </RemarkCard>
   )

@@ -2,7 +2,7 @@ import type { Path } from '#base/json/path.ts'
 import { remarksAt } from '#studio/panel/state/remarks.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { RemarkCard } from './RemarkCard.tsx'
-import { remarkServer } from './remark-server.ts'
+import { askTeam } from '#studio/client/ask-team.ts'
 import { fetchRemarks } from './fetch-remarks.ts'
 
 /** The open remarks on a field, below it. */
@@ -13,7 +13,7 @@ export function RemarksOfField({ path }: { path: Path }) {
   return (
     <div className="remarks beside-line">
       {remarksAt(path, { file, ...(all && { remarks: all }) }).map((remark) => (
-        <RemarkCard key={remark.id} remark={remark} server={remarkServer} onChanged={() => void fetchRemarks(store)} />
+        <RemarkCard key={remark.id} remark={remark} ask={askTeam} onChanged={() => void fetchRemarks(store)} />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ import { TextForm } from './TextForm.tsx'
 import { RemarkCard } from './RemarkCard.tsx'
 import { RemarkList } from './RemarkList.tsx'
 import type { Remark } from '#studio/protocol/remarks.ts'
-import { remarkServer } from './remark-server.ts'
+import { askTeam } from '#studio/client/ask-team.ts'
 import { t } from '#studio/words/words.ts'
 import { fetchRemarks } from './fetch-remarks.ts'
 
@@ -40,17 +40,13 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
     await store.flush()
     const path = (begun && followedPath(begun.path, begun.value, store.get().value)) ?? []
     const place = path.length > 0 ? { path } : {}
-    await remarkServer.ask('POST /remarks', { change, file, ...place, text })
+    await askTeam('POST /remarks', { change, file, ...place, text })
     setBegun(undefined)
     onChanged()
   }
   return (
     <div className="remarks">
-      <RemarkList
-        remarks={remarks.filter((remark) => !isOfField(remark))}
-        server={remarkServer}
-        onChanged={onChanged}
-      />
+      <RemarkList remarks={remarks.filter((remark) => !isOfField(remark))} ask={askTeam} onChanged={onChanged} />
       {remarks.filter(isOfField).map((remark) => (
         <details key={remark.id}>
           <summary>
@@ -58,7 +54,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
               {placeText(remark.where)}: {remark.text}
             </span>
           </summary>
-          <RemarkCard remark={remark} server={remarkServer} onChanged={onChanged}>
+          <RemarkCard remark={remark} ask={askTeam} onChanged={onChanged}>
             <button type="button" onClick={() => store.select(section, remark.path)}>
               {t('goThere')}
             </button>
@@ -74,7 +70,6 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
               : t('remarkLabelOn', { place: placeLabel({ file, path: subject }, store.get()) })
           }
           action={t('sendRemark')}
-          failureInWords={remarkServer.failureInWords}
           onSend={send}
           onCancel={() => setBegun(undefined)}
         />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTask } from '#studio/panel/state/use-task.ts'
 import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { failureInWords } from '#studio/client/send-request.ts'
 import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/words/words.ts'
 
@@ -17,7 +18,6 @@ interface TextFormProps {
   action: string
   onSend: (text: string) => Promise<unknown> | void
   onCancel: () => void
-  failureInWords: (failure: unknown) => string
 }
 
 /** The limit of characters of a remark. */
@@ -25,7 +25,7 @@ const LONGEST = 2000
 
 /** The field of a remark, an answer or a reason. The text is kept until it was sent or cancelled. */
 export function TextForm(props: TextFormProps) {
-  const { about, label, help, before = '', longest = LONGEST, action, onSend, onCancel, failureInWords } = props
+  const { about, label, help, before = '', longest = LONGEST, action, onSend, onCancel } = props
   const id = useId()
   const { text, type, forget } = useUnsentText(about, before)
   const { isBusy, failure, run } = useTask()

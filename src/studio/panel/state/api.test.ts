@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol/addresses.ts'
-import { ask, RefusedError } from './api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
+import { ask } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -4,7 +4,7 @@ import { isSamePath } from '#base/json/path.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { t } from '#studio/words/words.ts'
-import { failureInWords, RefusedError } from './api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import type { Ask } from './api.ts'
 import type { ObservableState } from './observable-state.ts'
 import { UnsentEdits } from './unsent-edits.ts'
@@ -221,7 +221,7 @@ export class EditQueue {
       this.#timer = setTimeout(() => void this.flush(), delay)
     }
     const isServers = error instanceof RefusedError && error.status >= 500
-    this.failure = isServers ? t('notTaken') : failureInWords(error)
+    this.failure = isServers ? t('notTaken') : error instanceof RefusedError ? error.message : t('noServer')
     this.#state.set({ saving: 'failed', notice: this.failure })
   }
 

@@ -1,6 +1,6 @@
 import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/words/words.ts'
-import { RefusedError } from './api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { debounced } from './debounced.ts'
 import { checksFrom, requestOf } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'

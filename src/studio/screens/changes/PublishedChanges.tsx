@@ -76,7 +76,7 @@ function Published({ published: { version, title, by, at, isProgram }, onTakenBa
       <div>
         <strong dir="auto">{title}</strong>
         <p className="soft">{t('changedBy', { name: isolated(by), date: dateAndTime(at) })}</p>
-        {isProgram && <p className="soft">{t('refused-of-developers')}</p>}
+        {isProgram && <p className="soft">{t('ofDevelopers')}</p>}
         <PublishingState publishing={publishing} isTakingBack />
       </div>
       {may.includes('publish') && !isProgram && !isAsking && (

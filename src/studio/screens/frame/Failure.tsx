@@ -1,4 +1,4 @@
-import { failureInWords } from '#studio/screens/state/ask.ts'
+import { failureInWords } from '#studio/client/send-request.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 interface FailureProps {

@@ -6,8 +6,9 @@ import { setTimeZone } from '#studio/words/time-zone.ts'
 import { HOME_PATH } from '#studio/protocol/addresses.ts'
 import type { Me } from '#studio/protocol/team/people.ts'
 import { SignInAgain } from '#studio/screens/sign-in/SignInAgain.tsx'
-import { askTeam, isRefused } from '#studio/screens/state/ask.ts'
-import type { AskTeam } from '#studio/screens/state/ask.ts'
+import { askTeam } from '#studio/client/ask-team.ts'
+import { isRefused } from '#studio/client/send-request.ts'
+import type { AskTeam } from '#studio/client/ask-team.ts'
 import { TeamContext } from '#studio/screens/state/team.tsx'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Screen.tsx'
@@ -67,7 +68,7 @@ function useSignInAgain(me: Me | undefined, setMe: (me: Me) => void) {
         return await askTeam(request, fields)
       } catch (error) {
         if (!isRefused(error, 'not-signed-in', 'sign-in-again')) throw error
-        const isOver = error.code === 'not-signed-in'
+        const isOver = isRefused(error, 'not-signed-in')
         pending.current ??= new Promise((settle) => setQuestion({ isOver, settle }))
         const now = await pending.current
         pending.current = undefined

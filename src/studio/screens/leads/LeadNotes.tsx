@@ -4,7 +4,6 @@ import { Sure } from '#studio/panel/remarks/Sure.tsx'
 import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { Failure } from '#studio/screens/frame/Failure.tsx'
 import { Time } from '#studio/screens/frame/Time.tsx'
-import { failureInWords } from '#studio/screens/state/ask.ts'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
@@ -99,7 +98,6 @@ function Note({ lead, note: { id, at, by, text, editedAt, mayChange, mayDelete }
           before={text}
           longest={LONGEST_NOTE}
           action={t('save')}
-          failureInWords={failureInWords}
           onSend={(changed) => send(ask('POST /leads/note/change', { id: lead, note: id, text: changed }))}
           onCancel={close}
         />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import type { ListedPerson } from '#studio/protocol/team/people.ts'
 import { renderScreen } from '#studio/screens/screens.fixture.tsx'
-import { TeamRefusedError } from '#studio/screens/state/ask.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { loadWordsOfScreens } from '#studio/screens/words/words.ts'
 import { PeopleScreen } from './PeopleScreen.tsx'
 
@@ -111,7 +111,7 @@ test('a writer is limited to folders, at least one of which is chosen; an owner 
 
 test('a refusal is shown at the pressed button, and typed text stays', async () => {
   const refuse = () => {
-    throw new TeamRefusedError({ error: 'taken', code: 'mail-taken' })
+    throw new RefusedError('taken', { reason: { code: 'mail-taken', values: {} } })
   }
   const { user } = opened([person({})], { 'POST /people/change': refuse })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))

@@ -9,8 +9,6 @@ import type { Remark } from '#studio/protocol/remarks.ts'
 import type { Review } from '#studio/protocol/team/changes.ts'
 import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { RemarkList } from '#studio/panel/remarks/RemarkList.tsx'
-import type { RemarkServer } from '#studio/panel/remarks/remark-server.ts'
-import { failureInWords } from '#studio/screens/state/ask.ts'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { PagePictures } from './PagePictures.tsx'
@@ -22,7 +20,7 @@ interface ChangedDocumentsProps {
 
 /** The changes, document by document, with the remarks on each, and other pages that look different. */
 export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
-  const server = useRemarkServer()
+  const { ask } = useTeam()
   const { files, remarks, addresses } = review
   const changed = new Set(files.map(({ file }) => file))
   const others = new Map(remarks.map(({ file, title }) => [file, title]))
@@ -40,11 +38,7 @@ export function ChangedDocuments({ review, onChanged }: ChangedDocumentsProps) {
         .map(([file, title]) => (
           <section key={file} className="card" aria-label={t('remarksOfDocument', { title })}>
             <h3 dir="auto">{title}</h3>
-            <RemarkList
-              server={server}
-              remarks={remarks.filter((remark) => remark.file === file)}
-              onChanged={onChanged}
-            />
+            <RemarkList ask={ask} remarks={remarks.filter((remark) => remark.file === file)} onChanged={onChanged} />
           </section>
         ))}
       {affected.length > 0 && (
@@ -76,7 +70,7 @@ interface Subject {
 }
 
 function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentProps) {
-  const server = useRemarkServer()
+  const { ask } = useTeam()
   const heading = useId()
   const { file, state, address, changes, sort } = changed
   const { change, may, version } = review
@@ -89,7 +83,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
   const shown = new Set(lines.flatMap(({ path }) => ofLine(path)))
   const write = async (text: string): Promise<void> => {
     const place = subject?.path && { path: subject.path, version: subject.version }
-    await server.ask('POST /remarks', { change: change.id, file, text, ...place })
+    await ask('POST /remarks', { change: change.id, file, text, ...place })
     setSubject(undefined)
     onChanged()
   }
@@ -120,18 +114,17 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
             >
               {t('remark')}
             </button>
-            <RemarkList server={server} remarks={ofLine(path)} onChanged={onChanged} />
+            <RemarkList ask={ask} remarks={ofLine(path)} onChanged={onChanged} />
           </div>
         )}
       </ChangeLines>
-      <RemarkList server={server} remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
+      <RemarkList ask={ask} remarks={remarks.filter((remark) => !shown.has(remark))} onChanged={onChanged} />
       {subject ? (
         <TextForm
           key={subject.place}
           about={`remark ${change.id} ${file} ${JSON.stringify(subject.path ?? [])}`}
           label={subject.place === '' ? t('remarkLabel') : t('remarkLabelOn', { place: subject.place })}
           action={t('sendRemark')}
-          failureInWords={failureInWords}
           onSend={write}
           onCancel={() => setSubject(undefined)}
         />
@@ -161,5 +154,3 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
     </section>
   )
 }
-
-const useRemarkServer = (): RemarkServer => ({ ask: useTeam().ask, failureInWords })

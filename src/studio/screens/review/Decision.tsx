@@ -6,7 +6,7 @@ import { TextForm } from '#studio/panel/remarks/TextForm.tsx'
 import { obstacleText, whyNotText } from '#studio/screens/changes/change-words.ts'
 import { PublishingState } from '#studio/screens/changes/PublishingState.tsx'
 import { isQuestion, usePublishing } from '#studio/screens/changes/use-publishing.ts'
-import { failureInWords, isRefused } from '#studio/screens/state/ask.ts'
+import { isRefused } from '#studio/client/send-request.ts'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { PublishAtTime } from './PublishAtTime.tsx'
@@ -144,7 +144,6 @@ export function Decision({
           about={`return ${id}`}
           label={t('sendBackLabel')}
           action={t('sendBackNow')}
-          failureInWords={failureInWords}
           onSend={(text) => changing(ask('POST /changes/send-back', { id, text }))}
           onCancel={close}
         />
@@ -155,7 +154,6 @@ export function Decision({
           label={t('publishPastLabel')}
           help={t('publishPastHelp')}
           action={t('publishNow')}
-          failureInWords={failureInWords}
           onSend={(text) => {
             reason.current = text
             close()

@@ -7,7 +7,7 @@ import type { Remark } from '#studio/protocol/remarks.ts'
 import type { PublishAnswer, Review } from '#studio/protocol/team/changes.ts'
 import { exampleChange } from '#studio/screens/changes/change.fixture.ts'
 import { renderScreen, stubNews } from '#studio/screens/screens.fixture.tsx'
-import { TeamRefusedError } from '#studio/screens/state/ask.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { loadWordsOfScreens } from '#studio/screens/words/words.ts'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
@@ -394,7 +394,7 @@ test('an unsent remark is kept when another form is opened and after a reload, a
 
 test('a change is renamed with its seen title, and a refusal keeps the typed text', async () => {
   const refuse = () => {
-    throw new TeamRefusedError({ code: 'changed-since', error: '' })
+    throw new RefusedError('Refused.', { reason: { code: 'changed-meanwhile', values: {} } })
   }
   const { user, posted } = opened(review(), { 'POST /changes/rename': refuse })
   await user.click(await button('Rename …'))
@@ -402,7 +402,7 @@ test('a change is renamed with its seen title, and a refusal keeps the typed tex
   const was = field.value
   await user.type(field, ' of 2027')
   await user.click(await button('Rename'))
-  await screen.findByText(/^Somebody else has changed this since you opened it\./)
+  await screen.findByText('Refused.')
   expect(field.value).toBe(`${was} of 2027`)
   expect(posted('POST /changes/rename')[0]?.[1]).toMatchObject({ title: `${was} of 2027`, was })
 })
@@ -424,7 +424,7 @@ test.for<[string, () => Review]>([
   [
     'published',
     () => {
-      throw new TeamRefusedError({ code: 'change-gone', error: '' })
+      throw new RefusedError('Refused.', { reason: { code: 'change-gone', values: {} } })
     },
   ],
 ])('nothing goes that is being typed while the change is %s', async ([, next]) => {
@@ -448,7 +448,7 @@ test('a change that the user publishes is not reported as over', async () => {
   let isOver = false
   const { user, posted } = opened(
     () => {
-      if (isOver) throw new TeamRefusedError({ code: 'change-gone', error: '' })
+      if (isOver) throw new RefusedError('Refused.', { reason: { code: 'change-gone', values: {} } })
       return review()
     },
     { 'POST /changes/publish': () => new Promise<PublishAnswer>((resolve) => (answer = resolve)) },
@@ -465,7 +465,7 @@ test('a change that the user publishes is not reported as over', async () => {
 
 test('a change that somebody has published or discarded meanwhile is reported, with a link back', async () => {
   opened(() => {
-    throw new TeamRefusedError({ code: 'change-gone', error: '' })
+    throw new RefusedError('Refused.', { reason: { code: 'change-gone', values: {} } })
   })
   await screen.findByRole('heading', { name: 'This change is over' })
   expect(screen.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe('/home')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { debounced } from '#studio/panel/state/debounced.ts'
 import { followStream } from '#studio/panel/state/follow-stream.ts'
-import { isRefused } from '#studio/screens/state/ask.ts'
+import { isRefused } from '#studio/client/send-request.ts'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import type { Review } from '#studio/protocol/team/changes.ts'
 import { newsIn } from './news-in.ts'

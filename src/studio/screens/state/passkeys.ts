@@ -2,8 +2,8 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
 import type { Me } from '#studio/protocol/team/people.ts'
 import { t } from '#studio/screens/words/words.ts'
-import { SaidError } from './ask.ts'
-import type { AskTeam } from './ask.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
+import type { AskTeam } from '#studio/client/ask-team.ts'
 
 /** Signs in with a passkey, which the browser asks for. */
 export async function signIn(ask: AskTeam): Promise<Me> {
@@ -19,5 +19,5 @@ export const madePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON)
 /** Browsers do not distinguish a closed window from a device without a passkey. */
 function sayEnded(error: unknown): never {
   const isThere = error instanceof Error && error.name === 'InvalidStateError'
-  throw new SaidError(t(isThere ? 'passkeyIsThere' : 'passkeyEnded'))
+  throw new RefusedError(t(isThere ? 'passkeyIsThere' : 'passkeyEnded'))
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#studio/protocol/team/people.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
-import type { AskTeam } from './ask.ts'
+import type { AskTeam } from '#studio/client/ask-team.ts'
 
 export { useTask } from '#studio/panel/state/use-task.ts'
 

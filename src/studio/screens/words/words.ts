@@ -1,4 +1,3 @@
-import type { TeamRefusalCode } from '#studio/protocol/team/team-api.ts'
 import { loadWords, loadWordsOfDialogs, loadWordsOfRemarks, t as textOfPanel } from '#studio/words/words.ts'
 import type { Key as PanelKey } from '#studio/words/words.ts'
 import { withValues } from '#studio/words/with-values.ts'
@@ -36,6 +35,3 @@ export function t(key: Key, values?: Record<string, string | number>): string {
   const text = own[key]
   return text === undefined ? textOfPanel(key as PanelKey, values) : withValues(text, values)
 }
-
-/** The words of a refusal by its code: a code without words does not compile. */
-export const refusalInWords = (code: TeamRefusalCode): string => t(`refused-${code}`)

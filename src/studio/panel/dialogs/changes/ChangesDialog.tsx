@@ -10,7 +10,7 @@ import type {
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { ChangeOfFile, Standing } from '#studio/protocol/changes/versions.ts'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { RefusedError } from '#studio/client/send-request.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
