@@ -1,7 +1,7 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
 import { inWords } from '#base/text/words/in-words.ts'
 import type { Reason, WaysOn } from '#base/text/reason.ts'
-import refusals from './english-refusals.json' with { type: 'json' }
+import refusals from '#live/words/en/refusals.json' with { type: 'json' }
 import { sayRefusal } from './say-refusal.ts'
 
 /** A refusal of an edit, with the values of its sentence and possible ways on: `throw refusal('gone-meanwhile')`. */

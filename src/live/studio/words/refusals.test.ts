@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import english from '#live/changes/refusals/english-refusals.json' with { type: 'json' }
-import arabic from './arabic/refusals.json' with { type: 'json' }
+import english from '#live/words/en/refusals.json' with { type: 'json' }
+import arabic from '#live/words/ar/refusals.json' with { type: 'json' }
 
 /** The sources of all refusals of the studio. */
 const SOURCES = [

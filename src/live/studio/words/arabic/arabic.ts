@@ -7,7 +7,7 @@ import type { Wording } from './arabic-problems.ts'
 import { labelInArabic, namesAt } from './names.ts'
 import { sayPlanLine, sayPlanNote } from './plan.ts'
 import { problems } from './problems.ts'
-import refusals from './refusals.json' with { type: 'json' }
+import refusals from '#live/words/ar/refusals.json' with { type: 'json' }
 import { isolated } from '#base/text/languages/isolated.ts'
 import { listed } from './say.ts'
 
