@@ -43,10 +43,11 @@ test('a writer edits a page, as the author of the version', async ({ site }) => 
 test('a writer cannot edit settings, and nothing of the attempt is recorded', async ({ site }) => {
   const before = site.read('settings.json')
   await expect(set(site.store, 'settings.json', 'x')).rejects.toMatchObject({
-    code: 'not-allowed',
-    file: 'settings.json',
+    reason: { code: 'not-allowed', file: 'settings.json' },
   })
-  await expect(set(site.store, 'pages/index.json', 'x', reader)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(set(site.store, 'pages/index.json', 'x', reader)).rejects.toMatchObject({
+    reason: { code: 'not-allowed' },
+  })
   expect(site.read('settings.json')).toBe(before)
   expect(site.journal.latest()).toBeUndefined()
 })
@@ -57,7 +58,7 @@ test('a step that is only partly allowed is not written at all', async ({ site }
     { file: 'theme.json', before: site.read('theme.json'), after: '{}' },
   ]
   await expect(site.store.write('Both', () => Promise.resolve(changes), writer)).rejects.toMatchObject({
-    file: 'theme.json',
+    reason: { file: 'theme.json' },
   })
   expect(() => site.read('pages/new.json')).toThrow('ENOENT')
 })
@@ -65,10 +66,14 @@ test('a step that is only partly allowed is not written at all', async ({ site }
 test('a writer can neither undo nor redo the step of an owner', async ({ site }) => {
   await set(site.store, 'settings.json', 'x', owner)
   const [after, file] = [site.read('settings.json'), 'settings.json']
-  await expect(site.store.step('undo', { file }, writer)).rejects.toMatchObject({ code: 'not-allowed', file })
+  await expect(site.store.step('undo', { file }, writer)).rejects.toMatchObject({
+    reason: { code: 'not-allowed', file },
+  })
   expect(site.read(file)).toBe(after)
   await site.store.step('undo', { file }, owner)
-  await expect(site.store.step('redo', { file }, writer)).rejects.toMatchObject({ code: 'not-allowed', file })
+  await expect(site.store.step('redo', { file }, writer)).rejects.toMatchObject({
+    reason: { code: 'not-allowed', file },
+  })
   expect(site.read(file)).not.toBe(after)
 })
 
@@ -76,6 +81,6 @@ test('a writer adds raster pictures, but no SVG', async ({ site }) => {
   const added = await site.folder.addFile('images', 'new.png', Buffer.from('pixels'), writer)
   expect(added).toEqual({ file: 'images/new.png', isNew: true })
   const svg = site.folder.addFile('images', 'new.svg', Buffer.from('<svg/>'), writer)
-  await expect(svg).rejects.toMatchObject({ code: 'not-allowed', file: 'images/new.svg' })
+  await expect(svg).rejects.toMatchObject({ reason: { code: 'not-allowed', file: 'images/new.svg' } })
   expect(() => site.read('images/new.svg')).toThrow('ENOENT')
 })

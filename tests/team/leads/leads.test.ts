@@ -464,7 +464,10 @@ describeTeams((teamTest) => {
       const { team, owner, store, uploads, sal } = await newLeads()
       const { id, file } = await leadWithFile(store, uploads, 'secret')
       const { cookie } = await team.invited(owner, 'Wen', { role, mayReadLeads: false })
-      const refusal = { error: 'You may not do this. Ask an owner of the site.', code: 'not-allowed' }
+      const refusal = {
+        error: 'You may not do this. Ask an owner of the site to do it, or to let you.',
+        reason: { code: 'not-allowed', values: {} },
+      }
       for (const name of LEAD_REQUESTS)
         for (const lead of [id, randomUUID(), '']) {
           const fields = {

@@ -1,3 +1,4 @@
+import type { ReasonedError } from '#base/cli/user-error.ts'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect } from 'vitest'
 import type { Api } from '#studio/protocol/requests.ts'
@@ -161,7 +162,7 @@ describe('every request', () => {
       const outcomeOf = (name: keyof Api, asCookie?: string): Promise<string> =>
         team.studio.requireUser(studioRequest(team, name, asCookie), name).then(
           (person) => person.role,
-          (error: { code: string }) => error.code,
+          ({ reason }: ReasonedError) => reason.code,
         )
       const allowed = new Set(allowedTo(STUDIO_REQUESTS, role))
       for (const name of names) {
@@ -169,7 +170,9 @@ describe('every request', () => {
         expect([name, await outcomeOf(name)]).toEqual([name, 'not-signed-in'])
         const elsewhere = studioRequest(team, name, cookie)
         elsewhere.headers['sec-fetch-site'] = 'same-site'
-        await expect(team.studio.requireUser(elsewhere, name)).rejects.toMatchObject({ code: 'from-elsewhere' })
+        await expect(team.studio.requireUser(elsewhere, name)).rejects.toMatchObject({
+          reason: { code: 'from-elsewhere' },
+        })
       }
     },
   )

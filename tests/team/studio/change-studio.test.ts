@@ -71,7 +71,7 @@ test.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
   await end(studio.parts.sites.changes, change)
   await news.ended
   const { status, answer } = await studio.set(FILE, ['title'], 'Too late', { by, change })
-  expect([status, answer.reason?.code]).toEqual([400, 'change-gone'])
+  expect([status, answer.reason?.code]).toEqual([410, 'change-gone'])
   const panel = await studio.send(`/__studio?change=${change}`, { headers: { cookie: by.cookie } })
   expect([panel.status, panel.headers.location]).toEqual([302, '/__studio/home'])
 })

@@ -164,7 +164,7 @@ test.for(['', 'x', '../main', '0123456789abcdef', '__proto__', 'main'])(
   async (change, { studio }) => {
     const by = await studio.member('Mona')
     const { status, answer } = await studio.request('GET /document', { file: FILE }, { by, change })
-    expect([status, answer.reason?.code]).toEqual([400, 'change-gone'])
+    expect([status, answer.reason?.code]).toEqual([410, 'change-gone'])
   },
 )
 

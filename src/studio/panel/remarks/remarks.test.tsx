@@ -67,6 +67,6 @@ test('a remark is written on the section, and its text stays if sending fails', 
   await user.type(field, 'No')
   vi.stubGlobal('fetch', () => Promise.reject(new Error('No server')))
   await user.click(screen.getByRole('button', { name: 'Send the remark' }))
-  await screen.findByText(/^It has not arrived\./)
+  await screen.findByText(/^The studio does not answer\./)
   expect(field.value).toBe('No')
 })

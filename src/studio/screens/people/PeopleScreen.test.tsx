@@ -111,14 +111,14 @@ test('a writer is limited to folders, at least one of which is chosen; an owner 
 
 test('a refusal is shown at the pressed button, and typed text stays', async () => {
   const refuse = () => {
-    throw new RefusedError('taken', { reason: { code: 'mail-taken', values: {} } })
+    throw new RefusedError('It is taken.', { reason: { code: 'mail-taken', values: {} } })
   }
   const { user } = opened([person({})], { 'POST /people/change': refuse })
   await user.click(await screen.findByRole('button', { name: 'Change: Wanda' }))
   await user.clear(screen.getByLabelText('E-mail address'))
   await user.type(screen.getByLabelText('E-mail address'), 'edda@example.org')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else in the team has this e-mail address.')
+  expect((await screen.findByRole('alert')).textContent).toContain('It is taken.')
   expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'edda@example.org')
 })
 
