@@ -132,7 +132,7 @@ test('the pictures and pages of a change come from its folder, by the document t
   expect((await load(`/contact?change=${change}`, other, 'navigate')).text).toContain('Here we are now')
   // In another tab the person may have another change open.
   expect((await studio.send('/contact', { headers: { cookie: by.cookie, 'sec-fetch-dest': 'iframe' } })).status).toBe(
-    400,
+    410,
   )
   expect((await load('/__gallery/hero/0?still', change)).status).toBe(200)
   const preview = `/__studio/preview?change=${change}&path=`
@@ -167,5 +167,5 @@ test('an uploaded picture belongs to one change only', async ({ studio }) => {
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('dot.png')])
   const picture = (of: string) =>
     studio.send(`/__studio/image/dot.png?change=${of}`, { headers: { cookie: by.cookie } })
-  expect([(await picture(change)).status, (await picture(other)).status]).toEqual([200, 400])
+  expect([(await picture(change)).status, (await picture(other)).status]).toEqual([200, 410])
 })
