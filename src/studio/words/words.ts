@@ -3,8 +3,8 @@ import type englishOfDialogs from './en/dialogs.json'
 import type englishOfRemarks from './en/remarks.json'
 import type { KindWords } from '#site/model/types.generated.ts'
 import type { KindFacts } from '#studio/protocol/facts.ts'
-import { withValues } from './with-values.ts'
-import type { Text } from './with-values.ts'
+import { say } from '#base/text/words/say.ts'
+import type { Text } from '#base/text/words/say.ts'
 
 export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs | keyof typeof englishOfRemarks
 
@@ -64,7 +64,8 @@ export function setOwnWords(translations: Record<string, Record<string, string>>
 }
 
 /** A text of the studio, with values in place of the names in braces. The value `n` chooses the plural. */
-export const t = (key: Key, values?: Record<string, string | number>): string => withValues(words.texts[key], values)
+export const t = (key: Key, values?: Record<string, string | number>): string =>
+  say(words.texts[key], document.documentElement.lang, values)
 
 /** An example of a schema in the language of the studio; undefined if it has words without a translation. */
 export const exampleInWords = (example: string): string | undefined =>
