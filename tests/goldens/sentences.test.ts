@@ -22,15 +22,15 @@ const PEOPLE = [
 ] as ListedPerson[]
 const [OLA, WEN] = PEOPLE as [ListedPerson, ListedPerson]
 
-vi.mock('#live/people/people.ts', () => ({ listPeople: async () => PEOPLE }))
-vi.mock('#live/changes/change/brought.ts', () => ({ editsSince: async () => [] }))
-vi.mock('#live/work/standing.ts', () => ({ rangeOf: async () => ({ base: 'a', tip: 'b' }) }))
-vi.mock('#live/rights/may-do.ts', () => ({ mayDo: () => true }))
-
 const LANGUAGES = ['en', 'ar'] as const
 const LINK = 'https://studio.example/__studio/invitation#abc'
 const TEXT = 'The hours {who} are missing: $& 100 %.\n\nAnd مواعيد العمل.'
-const CHANGE = { id: 'c', title: 'Prices <b> & أسعار $1', by: { id: 'wen', name: 'Wen', email: '' } } as Change
+const CHANGE = {
+  id: 'c',
+  tip: 'HEAD',
+  title: 'Prices <b> & أسعار $1',
+  by: { id: 'wen', name: 'Wen', email: '' },
+} as Change
 const SITE = {
   name: 'Harbour & Sons',
   url: 'https://site.example',
@@ -95,7 +95,9 @@ async function mailsIn(language: string, act: (work: Parameters<typeof mailAsked
   const work = {
     mails: { send: (mail: TeamMail) => void sent.push(mail) },
     siteOfTeam: async () => ({ ...SITE, language, languages: [language] }),
-    changes: { get: async () => CHANGE },
+    store: { run: async () => PEOPLE },
+    // A range without edits.
+    changes: { get: async () => CHANGE, repository: { root: '.', prefix: '' }, baseAt: async () => 'HEAD' },
     url: { origin: 'https://studio.example' },
     now: () => new Date(0),
     onError: (error: unknown) => errors.push(error),
@@ -114,7 +116,7 @@ const visible = (text: string): string =>
 
 test.each(LANGUAGES)('every sentence of mails, pages and publication is said as before: %s', async (language) => {
   const mails = (act: Parameters<typeof mailsIn>[1]): Promise<string> => mailsIn(language, act)
-  const standing = { edits: [] } as unknown as Parameters<typeof mailAsked>[3]
+  const standing = { edits: [], changes: [], language } as unknown as Parameters<typeof mailAsked>[3]
   const newWords = { change: 'c', text: TEXT, writers: ['ola'] }
   const site = { ...SITE, language, languages: [language] }
   const file = { changes: [{ where: ['Steps', 1, '“Rye”'] }, { where: ['Title'] }, { where: [] }] }
