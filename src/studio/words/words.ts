@@ -3,6 +3,7 @@ import type englishOfDialogs from './en/dialogs.json'
 import type englishOfRemarks from './en/remarks.json'
 import type { KindWords } from '#site/model/types.generated.ts'
 import type { KindFacts } from '#studio/protocol/facts.ts'
+import type { PlaceLabels } from '#studio/protocol/problems.ts'
 import { say } from '#base/text/words/say.ts'
 import type { Text } from '#base/text/words/say.ts'
 
@@ -71,8 +72,16 @@ export const t = (key: Key, values?: Record<string, string | number>): string =>
 export const exampleInWords = (example: string): string | undefined =>
   examples?.[example] ?? (examples && /\p{L}\s+\p{L}/u.test(example) ? undefined : example)
 
+/** Several texts in a sentence. */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang).format(texts)
+
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
+
+/** The labels of a place in a document: "FAQ › Questions › entry 2 › Answer". */
+export const labelsInWords = (labels: PlaceLabels): string =>
+  labels.map((label) => (typeof label === 'number' ? t('entryNumber', { n: label }) : wordsFor(label))).join(' › ')
 
 /** The title of a kind of page in the language of the studio, or else in the language of its document. */
 export function ofKind({ translations, title, description }: KindFacts): { title: string; description?: string } {
