@@ -73,8 +73,6 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     // Shared by new fields and copies.
     'free-name',
     'panel',
-    // Shared by translations and the dialogs.
-    'place-label',
     'rolldown-runtime',
     // Shared by remarks and the dialogs, like the next one.
     'studio-state',

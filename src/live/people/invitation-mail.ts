@@ -1,6 +1,6 @@
 import { mailDirectionOf } from '#serve/outbox/mail-direction.ts'
 import { headerText } from '#serve/outbox/mail-text.ts'
-import { languageOfWords } from '#live/studio/words/words-for.ts'
+import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
 import { directionOf } from '#base/text/languages/direction.ts'
@@ -14,26 +14,6 @@ interface InvitationMail {
   link: string
 }
 
-interface Said {
-  who: string
-  site: string
-}
-
-const WORDS: Record<'en' | 'ar', { subject: (said: Said) => string; text: (said: Said) => string; once: string }> = {
-  en: {
-    subject: ({ site }) => `Your link to the studio of ${site}`,
-    text: ({ who, site }) =>
-      `${who} invites you to work on ${site}. Open this address and make a passkey; you need no password:`,
-    once: 'It works once, for seven days. Give it to nobody else: whoever has it comes in.',
-  },
-  ar: {
-    subject: ({ site }) => `رابطك إلى استوديو ${site}`,
-    text: ({ who, site }) =>
-      `يدعوك ${who} إلى العمل على ${site}. افتح هذا العنوان وأنشئ مفتاح مرور، ولا حاجة إلى كلمة مرور:`,
-    once: 'يعمل مرة واحدة خلال سبعة أيام. لا تعطه لغيرك: من يحمله يدخل.',
-  },
-}
-
 /**
  * Mails a person the link for creating their passkey, in the language of the site; false if no mail server is
  * configured.
@@ -42,12 +22,11 @@ export function mailInvitation({ mails, site, by, to: { mail }, link }: Invitati
   if (!mails || mail === undefined) return false
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
-  const { subject, text, once } = WORDS[language]
-  const values = { who: value(headerText(nameOf(by))), site: value(site.name) }
+  const values = { who: value(headerText(nameOf(by))), site: value(site.name), link: value(link) }
   mails.send({
     to: mail,
-    subject: lines(subject(values)),
-    text: `${lines(`${text(values)}\n\n${value(link)}\n\n${once}`)}\n`,
+    subject: lines(sentence('invitation-subject', language, values)),
+    text: `${lines(sentence('invitation', language, values))}\n`,
     language,
   })
   return true

@@ -1,34 +1,11 @@
 import { inArabic } from '#live/studio/words/arabic/names.ts'
-import { languageOfWords } from '#live/studio/words/words-for.ts'
+import { languageOfWords, sentence } from '#live/words/sentences.ts'
+import type { Language } from '#live/words/sentences.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import type { SiteSettings } from '#site/model/site.ts'
 import { escapeHtml } from '#base/text/html.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
-
-interface BarWords {
-  /** "Preview of “{title}”, by {name}" */
-  of: string
-  here: string
-  nothing: string
-  /** The name of a section or a field. */
-  label: (label: string) => string
-}
-
-const WORDS: Record<'en' | 'ar', BarWords> = {
-  en: {
-    of: 'Preview of “{title}”, by {name}',
-    here: 'Changed on this page',
-    nothing: 'Nothing is changed on this page.',
-    label: (label) => label,
-  },
-  ar: {
-    of: 'معاينة «{title}»، من إعداد {name}',
-    here: 'ما تغيّر في هذه الصفحة',
-    nothing: 'لم يتغيّر شيء في هذه الصفحة.',
-    label: inArabic,
-  },
-}
 
 /** Makes room for the bar at the end of the page. */
 const STYLE =
@@ -41,22 +18,19 @@ export function previewBar(
   { language, dir }: Pick<SiteSettings, 'language' | 'dir'>,
 ): string {
   const own = languageOfWords(language)
-  const words = WORDS[own]
-  const title = words.of
-    .replace('{title}', () => isolated(change.title))
-    .replace('{name}', () => isolated(change.by.name))
-  const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(words)).join(' › ')))]
+  const title = sentence('preview', own, { title: isolated(change.title), name: isolated(change.by.name) })
+  const places = [...new Set((file?.changes ?? []).map(({ where }) => where.map(stepIn(own)).join(' › ')))]
   const list = places.filter((place) => place !== '').map((place) => `<li>${escapeHtml(place)}</li>`)
   const what =
     file === undefined
-      ? `<p>${words.nothing}</p>`
-      : `<p>${words.here}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}`
+      ? `<p>${sentence('preview-unchanged', own)}</p>`
+      : `<p>${sentence('preview-changed', own)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}`
   const direction = own === language.split('-')[0] ? (dir ?? 'ltr') : 'ltr'
   return `<style>${STYLE}</style><aside class="preview-bar" lang="${own}" dir="${direction}" aria-label="${escapeHtml(title)}"><details><summary>${escapeHtml(title)}</summary>${what}</details></aside>`
 }
 
 /** Entries of lists are named by their text, or by their number. */
 const stepIn =
-  ({ label }: BarWords) =>
+  (language: Language) =>
   (step: string | number): string =>
-    typeof step === 'number' || step.startsWith('“') ? String(step) : label(step)
+    language === 'en' || typeof step === 'number' || step.startsWith('“') ? String(step) : inArabic(step)

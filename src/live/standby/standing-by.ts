@@ -1,21 +1,18 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { sendHtml, sendJson } from '#live/studio/studio-responses.ts'
+import { LANGUAGES, sentence } from '#live/words/sentences.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'
+import { directionOf } from '#base/text/languages/direction.ts'
 
 /** Seconds after which a browser may try again. */
 const RETRY = '5'
 
-const SENTENCES = [
-  [
-    'en',
-    'ltr',
-    'The studio is not here at the moment: another one does its work, or takes it over. Try again in a few seconds.',
-  ],
-  ['ar', 'rtl', 'الاستوديو ليس هنا في هذه اللحظة: يقوم بعمله استوديو آخر، أو يتولاه الآن. حاول مرة أخرى بعد ثوانٍ.'],
-]
+const PARAGRAPHS = LANGUAGES.map(
+  (language) => `<p lang="${language}" dir="${directionOf(language)}">${sentence('standing-by', language)}</p>`,
+)
 
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Studio</title><style>body{margin:3rem auto;max-width:60ch;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}</style></head><body>${SENTENCES.map(([language, direction, sentence]) => `<p lang="${language}" dir="${direction}">${sentence}</p>`).join('')}</body></html>\n`
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Studio</title><style>body{margin:3rem auto;max-width:60ch;padding:0 1rem;font:1.1rem/1.6 system-ui,sans-serif}</style></head><body>${PARAGRAPHS.join('')}</body></html>\n`
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'"
 

@@ -3,7 +3,8 @@ import type { Change } from '#studio/protocol/changes/changes.ts'
 import { mailDirectionOf } from '#serve/outbox/mail-direction.ts'
 import { headerText } from '#serve/outbox/mail-text.ts'
 import { HOME_PATH } from '#studio/protocol/addresses.ts'
-import { languageOfWords } from '#live/studio/words/words-for.ts'
+import { languageOfWords, sentence } from '#live/words/sentences.ts'
+import type { Language } from '#live/words/sentences.ts'
 import { nameOf } from '#live/people/audit.ts'
 import { listPeople } from '#live/people/people.ts'
 import { problemInWords } from '#live/publication/problem-words.ts'
@@ -13,8 +14,6 @@ import type { Obstacle } from '#studio/protocol/team/changes.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import { changePath } from '#studio/protocol/team/screens.ts'
 import { directionOf } from '#base/text/languages/direction.ts'
-import { NOTIFICATIONS } from './notification-words.ts'
-import type { NotificationWords, Occasion } from './notification-words.ts'
 import { rangeOf } from './standing.ts'
 import type { Standing } from './standing.ts'
 import { changeNamed, isAuthor } from './work.ts'
@@ -22,6 +21,7 @@ import type { Work } from './work.ts'
 
 /**
  * The mails about changes and their recipients. They are sent in the background: no request waits for a mail server.
+ * They contain no content of the site except the title of a change, and remarks.
  */
 
 /** The limit of recipients of one mail. */
@@ -75,19 +75,20 @@ export function mailNotPublished(work: Work, change: Change, obstacle: Obstacle,
 /** Mails owners the steps after publishing that wait. Sends nothing for an empty list. */
 export function mailWaiting(work: Mailing, waiting: readonly Waiting[]): void {
   if (waiting.length === 0) return
-  inBackground(work, async () => {
-    const language = languageOfWords((await work.siteOfTeam()).language)
-    await sendMails(work, {
-      said: (words) => ({
-        subject: words.waiting.subject,
-        text: waiting
-          .map(({ state, problem }) => `${words.waiting[state]} ${problemInWords(problem, language)}`)
-          .join('\n\n'),
+  const textIn = (language: Language): string[] =>
+    waiting.map(
+      ({ state, problem }) => `${sentence(`waiting-${state}`, language)} ${problemInWords(problem, language)}`,
+    )
+  inBackground(work, () =>
+    sendMails(work, {
+      said: (language) => ({
+        subject: sentence('waiting-subject', language),
+        text: textIn(language).join('\n\n'),
       }),
       path: HOME_PATH,
       isRecipient: ({ role }) => role === 'owner',
-    })
-  })
+    }),
+  )
 }
 
 /** The dependencies of sending mails. */
@@ -104,7 +105,7 @@ async function workersOf(work: Work, change: Change): Promise<(person: Person) =
 }
 
 interface Notification {
-  occasion: Occasion
+  occasion: 'asked' | 'sent-back' | 'remark' | 'answer' | 'not-published'
   /** The person who has acted. They get no mail. */
   by?: Person
   change: Change
@@ -119,19 +120,21 @@ async function sendTo(
   { occasion, by, change, text = '', obstacle, isRecipient }: Notification,
 ): Promise<void> {
   await sendMails(work, {
-    said: (words, value) =>
-      words[occasion]({
+    said(language, value) {
+      const values = {
         title: value(headerText(change.title)),
         who: by ? value(headerText(nameOf(by))) : '',
-        text: obstacle ? words.obstacle(obstacle) : value(text),
-      }),
+        text: obstacle ? sentence(`not-published-${obstacle.why}`, language) : value(text),
+      }
+      return { subject: sentence(`${occasion}-subject`, language, values), text: sentence(occasion, language, values) }
+    },
     path: changePath(change.id),
     isRecipient: (person) => person.id !== by?.id && isRecipient(person),
   })
 }
 
 interface Mail {
-  said: (words: NotificationWords, value: (text: string) => string) => { subject: string; text: string }
+  said: (language: Language, value: (text: string) => string) => { subject: string; text: string }
   /** The path of the linked page. */
   path: string
   isRecipient: (person: Person) => boolean
@@ -142,9 +145,9 @@ async function sendMails(work: Mailing, { said, path, isRecipient }: Mail): Prom
   const [people, site] = await Promise.all([listPeople(work.store, work.now()), work.siteOfTeam()])
   const language = languageOfWords(site.language)
   const { lines, value } = mailDirectionOf({ dir: directionOf(language) })
-  const words = NOTIFICATIONS[language]
-  const { subject, text } = said(words, value)
-  const body = `${lines(`${text}\n\n${value(work.url.origin + path)}`)}\n\n-- \n${lines(words.reason(value(site.name)))}\n`
+  const { subject, text } = said(language, value)
+  const reason = sentence('reason-of-mail', language, { site: value(site.name) })
+  const body = `${lines(`${text}\n\n${value(work.url.origin + path)}`)}\n\n-- \n${lines(reason)}\n`
   const recipients = people.filter((person) => person.mail !== undefined && isRecipient(person))
   for (const { id, mail = '' } of recipients.slice(0, MAX_RECIPIENTS))
     work.mails?.send({ keptFor: id, to: mail, subject: lines(subject), text: body, language })

@@ -6,7 +6,7 @@ import { jsonIn } from '#live/changes/folder/json-text.ts'
 import { sourceDocument, translationIn } from '#live/studio/changes-in-words/translation-words.ts'
 import { NotAgreedTo } from '#live/studio/consequences.ts'
 import { questionInWords, sidesInWords } from '#live/studio/question-words.ts'
-import { languageOfWords } from '#live/studio/words/words-for.ts'
+import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { MergeQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#live/people/audit.ts'
 import { personWith } from '#live/people/people.ts'
@@ -108,10 +108,7 @@ export async function takeChangeBack(
   if (!published) throw refusal('not-there')
   if (published.whyKept) throw refusal('of-developers')
   const { language } = await work.siteOfTeam()
-  const title = lineFrom(
-    `${languageOfWords(language) === 'ar' ? 'التراجع عن' : 'Take back'}: ${published.subject}`,
-    200,
-  )
+  const title = lineFrom(sentence('take-back', languageOfWords(language), { subject: published.subject }), 200)
   const assertMay = async (range: VersionRange, id?: string): Promise<void> => {
     const changes = await broughtBy(work.changes.repository, range)
     assertMayDo(await assertStillSignedIn(work, by, { session }), 'publish', { changes, language })

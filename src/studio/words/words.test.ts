@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import {
   chooseLanguage,
@@ -13,37 +12,6 @@ import {
 } from './words.ts'
 
 afterEach(() => localStorage.clear())
-
-interface File {
-  dir: string
-  texts: Record<string, string | Record<string, string>>
-}
-
-const files = readdirSync('src/studio/words').filter((name) => name.endsWith('.json'))
-const parse = (file: string): unknown => JSON.parse(readFileSync(`src/studio/words/${file}`, 'utf8'))
-const read = (file: string): File => {
-  const { texts, ...rest } = parse(file) as File
-  const further = ['dialogs', 'remarks'].map((name) => parse(file.replace('.json', `/${name}.json`)) as File['texts'])
-  return { ...rest, texts: Object.assign({}, texts, ...further) as File['texts'] }
-}
-const english = read('en.json')
-const namesIn = (text: string | Record<string, string> | undefined): string[] =>
-  [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
-
-test.each(files)('%s has every text of the studio, with the same names in braces', (file) => {
-  const { texts, dir } = read(file)
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(english.texts).sort())
-  expect(['ltr', 'rtl']).toContain(dir)
-  const other = Object.keys(texts).filter((key) => namesIn(texts[key]).join() !== namesIn(english.texts[key]).join())
-  expect(other).toEqual([])
-})
-
-test('no text of the panel is in two files, one of which would hide the other', () => {
-  const { texts } = parse('en.json') as File
-  const further = ['dialogs', 'remarks'].map((name) => parse(`en/${name}.json`) as object)
-  const keys = [texts, ...further].flatMap((each) => Object.keys(each))
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-})
 
 test('the studio uses the first language of the browser that it has a file for, and its direction', async () => {
   expect(languages.sort()).toEqual(['ar', 'en'])

@@ -3,8 +3,9 @@ import type englishOfDialogs from './en/dialogs.json'
 import type englishOfRemarks from './en/remarks.json'
 import type { KindWords } from '#site/model/types.generated.ts'
 import type { KindFacts } from '#studio/protocol/facts.ts'
-import { withValues } from './with-values.ts'
-import type { Text } from './with-values.ts'
+import type { PlaceLabels } from '#studio/protocol/problems.ts'
+import { say } from '#base/text/words/say.ts'
+import type { Text } from '#base/text/words/say.ts'
 
 export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs | keyof typeof englishOfRemarks
 
@@ -64,14 +65,23 @@ export function setOwnWords(translations: Record<string, Record<string, string>>
 }
 
 /** A text of the studio, with values in place of the names in braces. The value `n` chooses the plural. */
-export const t = (key: Key, values?: Record<string, string | number>): string => withValues(words.texts[key], values)
+export const t = (key: Key, values?: Record<string, string | number>): string =>
+  say(words.texts[key], document.documentElement.lang, values)
 
 /** An example of a schema in the language of the studio; undefined if it has words without a translation. */
 export const exampleInWords = (example: string): string | undefined =>
   examples?.[example] ?? (examples && /\p{L}\s+\p{L}/u.test(example) ? undefined : example)
 
+/** Several texts in a sentence. */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang).format(texts)
+
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
+
+/** The labels of a place in a document: "FAQ › Questions › entry 2 › Answer". */
+export const labelsInWords = (labels: PlaceLabels): string =>
+  labels.map((label) => (typeof label === 'number' ? t('entryNumber', { n: label }) : wordsFor(label))).join(' › ')
 
 /** The title of a kind of page in the language of the studio, or else in the language of its document. */
 export function ofKind({ translations, title, description }: KindFacts): { title: string; description?: string } {

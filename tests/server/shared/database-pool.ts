@@ -42,7 +42,7 @@ async function emptied(client: pg.Client, definition: string): Promise<'empty' |
   if ((await client.query(others)).rowCount !== 0) return 'in use'
   if ((await definitionOf(client)) !== definition) return 'changed'
   const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'leads_migrations%'`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like '%\\_migrations%'`,
   )
   await client.query(rows.map(({ name }) => `delete from ${name}`).join(';'))
   return 'empty'

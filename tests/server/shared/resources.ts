@@ -8,6 +8,12 @@ export const newPostgresDatabase = (): Promise<string> => requestShared('serverR
 export const giveBackPostgresDatabase = (url: string): Promise<string> =>
   requestShared('serverResources', '/database/given-back', url)
 
+/** Returns the URL of a database there with empty tables of leads and of a team. */
+export const newTeamPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/team-database')
+
+export const giveBackTeamPostgresDatabase = (url: string): Promise<string> =>
+  requestShared('serverResources', '/team-database/given-back', url)
+
 /** Creates a database there without tables. More expensive: the first store that opens it creates them. */
 export const newEmptyPostgresDatabase = (): Promise<string> => requestShared('serverResources', '/empty-database')
 

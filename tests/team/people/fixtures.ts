@@ -23,7 +23,11 @@ import type { ReasonCode } from '#base/text/reason.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
-import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
+import {
+  giveBackTeamPostgresDatabase,
+  newEmptyPostgresDatabase,
+  newTeamPostgresDatabase,
+} from '../../server/shared/resources.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Lies } from './authenticator.ts'
 
@@ -224,10 +228,18 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
 }
 
 /** `test` with a team of its own, which answers requests about people and those for which a test passes handlers. */
-export const test = base.extend('newTeam', ({ newEmptyDatabase }, { onCleanup }) => {
-  const start = async (options?: TeamOptions) => startTeam(await newEmptyDatabase(), options)
+export const test = base.extend('newTeam', ({ newDatabase }, { onCleanup }) => {
+  const start = async (options?: TeamOptions) => startTeam(await newDatabase(), options)
   return withCleanup(onCleanup, start, (team) => team.close())
 })
+
+const onPostgres = (databaseUrl: string): StoreSettings => ({ dataDir: '/dev/null/unused', databaseUrl })
+
+/** A fixture for `newDatabase`: databases in PostgreSQL with empty tables of leads and of a team. */
+export function newPostgresTeams({}: object, { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void }) {
+  const newUrl = withCleanup(onCleanup, newTeamPostgresDatabase, giveBackTeamPostgresDatabase)
+  return async () => onPostgres(await newUrl())
+}
 
 /** Declares the same tests for SQLite and for PostgreSQL. */
 export function describeTeams(declare: (teamTest: typeof test) => void): void {
@@ -235,10 +247,8 @@ export function describeTeams(declare: (teamTest: typeof test) => void): void {
     declare(test)
   })
   describe('PostgreSQL', () => {
-    test.override('newEmptyDatabase', () => async () => ({
-      dataDir: '/dev/null/unused',
-      databaseUrl: await newEmptyPostgresDatabase(),
-    }))
+    test.override('newDatabase', newPostgresTeams)
+    test.override('newEmptyDatabase', () => async () => onPostgres(await newEmptyPostgresDatabase()))
     declare(test)
   })
 }

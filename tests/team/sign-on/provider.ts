@@ -33,7 +33,7 @@ export async function startProvider(accounts: Record<string, Account>) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}`
-  let key = newKey()
+  let key = (firstKey ??= newKey())
   /** Changes an ID token before the studio receives it. */
   let changed = (token: string): string => token
   let redirects: string[] = []
@@ -117,6 +117,9 @@ export async function startProvider(accounts: Record<string, Account>) {
     },
   }
 }
+
+/** The first key of every provider: generating one takes longer than a whole sign-in. */
+let firstKey: ReturnType<typeof newKey> | undefined
 
 export function newKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

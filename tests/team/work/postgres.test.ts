@@ -1,12 +1,9 @@
 import { expect } from 'vitest'
 import { publishDue } from '#live/work/schedule.ts'
-import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
+import { newPostgresTeams } from '../people/fixtures.ts'
 import { CONTACT, test } from './fixtures.ts'
 
-test.override('newEmptyDatabase', () => async () => ({
-  dataDir: '/dev/null/unused',
-  databaseUrl: await newEmptyPostgresDatabase(),
-}))
+test.override('newDatabase', newPostgresTeams)
 
 test('PostgreSQL stores remarks, approvals, schedules and the log', async ({ newWorkingTeam }) => {
   const team = await newWorkingTeam()

@@ -1,8 +1,9 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
 import { inWords } from '#base/text/words/in-words.ts'
 import type { Reason, WaysOn } from '#base/text/reason.ts'
+import { formOf, say } from '#base/text/words/say.ts'
+import type { Text } from '#base/text/words/say.ts'
 import refusals from '#live/words/en/refusals.json' with { type: 'json' }
-import { sayRefusal } from './say-refusal.ts'
 
 /** A refusal of an edit, with the values of its sentence and possible ways on: `throw refusal('gone-meanwhile')`. */
 export const refusal = (code: Reason['code'], values: Reason['values'] = {}, ways: WaysOn = {}): ReasonedError =>
@@ -12,15 +13,32 @@ export const refusal = (code: Reason['code'], values: Reason['values'] = {}, way
 export const isRefusal = (error: unknown, ...codes: Reason['code'][]): error is ReasonedError =>
   error instanceof ReasonedError && (codes.length === 0 || codes.includes(error.reason.code))
 
-const rules = new Intl.PluralRules('en')
 const lists = new Intl.ListFormat('en')
 
-export function refusalInEnglish(reason: Reason): string {
-  return sayRefusal(reason, {
+export const refusalInEnglish = (reason: Reason): string =>
+  sayRefusal(reason, {
+    language: 'en',
     texts: refusals,
-    rules,
     label: inWords,
     list: (items) => lists.format(items),
     value: String,
   })
+
+/** The sentences of refusals in a language, and the format of their values. */
+interface RefusalWords {
+  language: string
+  texts: Record<Reason['code'], Text>
+  /** The label of a kind of page or of a document. */
+  label: (label: string) => string
+  list: (items: readonly string[]) => string
+  value: (value: string | number) => string
+}
+
+/** The sentence of a refusal, and what to do, in one language. */
+export function sayRefusal({ code, values }: Reason, { language, texts, label, list, value }: RefusalWords): string {
+  const formatted = Object.entries(values).map(([name, each]): [string, string] => {
+    if (typeof each === 'object') return [name, list(each.map(label))]
+    return [name, name === 'kind' ? label(String(each)) : value(each)]
+  })
+  return say(formOf(texts[code], language, Number(values['n'])), language, Object.fromEntries(formatted))
 }

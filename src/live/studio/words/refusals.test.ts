@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '#live/words/en/refusals.json' with { type: 'json' }
-import arabic from '#live/words/ar/refusals.json' with { type: 'json' }
 
 /** The sources of all refusals of the studio. */
 const SOURCES = [
@@ -25,15 +24,4 @@ test('every refusal that a person can meet in the studio has words and its own r
 test('no refusal mentions files, fields, lines, codes or git', () => {
   const texts = JSON.stringify(Object.values(english)).replaceAll(/\{\w+\}/g, '')
   expect(texts.match(/\b(field|fields|line \d|JSON|code|git|commit|folder|path|key|value)\b/gi) ?? []).toEqual([])
-})
-
-test('Arabic has the same refusals, with the same values', () => {
-  expect(Object.keys(arabic)).toEqual(Object.keys(english))
-  const valuesIn = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
-  const pairs = Object.entries(english).map(([code, text]) => [
-    code,
-    valuesIn(text),
-    valuesIn(arabic[code as keyof typeof arabic]),
-  ])
-  expect(pairs.filter(([, here, there]) => String(here) !== String(there))).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Reason } from '#base/text/reason.ts'
+import type { Language } from '#live/words/sentences.ts'
 
 export type ProblemWords = Pick<Problem, 'message' | 'hint' | 'where'>
 
@@ -16,7 +17,7 @@ export interface ProblemPlace {
 
 /** The texts of the server in the language of the studio. */
 export interface StudioWords {
-  language: 'en' | 'ar'
+  language: Language
   /** The words of a problem in a form. */
   problem: (problem: Problem, place: ProblemPlace) => ProblemWords
   /** The sentence of a refusal, and what to do. */

@@ -10,7 +10,7 @@ import { changeId } from '#studio/panel/state/change.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
-import { ofKind, ofSchema, t } from '#studio/words/words.ts'
+import { listed, ofKind, ofSchema, t } from '#studio/words/words.ts'
 import { freeName } from '#base/text/addresses/free-name.ts'
 import type { Reason } from '#base/text/reason.ts'
 import { Modal } from './Modal.tsx'
@@ -178,14 +178,13 @@ function PostLists({ address }: { address: string }) {
       isCurrent = false
     }
   }, [store, address])
-  const named = (names: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(names)
   return (
     <output className="help">
       {lists &&
         (lists.pages.length > 0
-          ? t('postIsListed', { pages: named(lists.pages) })
+          ? t('postIsListed', { pages: listed(lists.pages) })
           : lists.folders.length > 0
-            ? t('postNotListed', { folders: named(lists.folders) })
+            ? t('postNotListed', { folders: listed(lists.folders) })
             : t('noPostLists'))}
     </output>
   )

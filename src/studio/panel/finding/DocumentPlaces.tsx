@@ -1,8 +1,7 @@
 import { isSamePath } from '#base/json/path.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
-import { t } from '#studio/words/words.ts'
-import { placeLabel } from './place-label.ts'
+import { labelsInWords, t } from '#studio/words/words.ts'
 
 /** The limit of characters shown before and after a match. */
 const AROUND = 60
@@ -52,7 +51,7 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
               />
               <span className="place">
                 <span className="site">
-                  {placeLabel(place.where)}
+                  {labelsInWords(place.where)}
                   {place.isLink && ` · ${t('isLinkPlace')}`}
                 </span>
                 <Preview place={place} by={replacement?.(place)} />

@@ -4,7 +4,7 @@ import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { countsText } from '#studio/panel/translate/counts-text.ts'
 import { languageName } from '#studio/panel/translate/language-name.ts'
-import { t } from '#studio/words/words.ts'
+import { listed, t } from '#studio/words/words.ts'
 import { Mark } from './DocumentRow.tsx'
 
 interface LanguageStandingsProps {
@@ -56,7 +56,7 @@ function Standing({ of: standing, onOpen }: StandingProps) {
   const facts = useStudio((state) => state.facts)
   const { language, documents, awaited, publishedPages, pages } = standing
   const titles = awaited.map((file) => documentTitle(file, facts))
-  const list = new Intl.ListFormat(document.documentElement.lang).format(titles)
+  const list = listed(titles)
   return (
     <section aria-labelledby="language-standing">
       <h3 id="language-standing">{languageName(language)}</h3>

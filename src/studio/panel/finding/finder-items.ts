@@ -7,11 +7,10 @@ import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 import { documentList, documentTitle } from '#studio/panel/state/document-list.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
-import { ofSchema, t } from '#studio/words/words.ts'
+import { labelsInWords, ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 import { folded } from '#base/text/words/search-terms.ts'
 import type { Command } from './commands.ts'
-import { placeLabel } from './place-label.ts'
 
 /** One result: a place in a document, or a command. */
 export interface FinderItem {
@@ -89,7 +88,7 @@ const fitting = (items: readonly FinderItem[], words: string): FinderItem[] =>
 
 const itemOf = ({ file, language, path, text, where }: FoundText, facts: SiteFacts): FinderItem => ({
   label: text,
-  detail: [titleInLanguage(documentTitle(file, facts), language), placeLabel(where)].filter(Boolean).join(' › '),
+  detail: [titleInLanguage(documentTitle(file, facts), language), labelsInWords(where)].filter(Boolean).join(' › '),
   target: { file, path, ...(language !== undefined && { language }) },
   isFound: true,
 })

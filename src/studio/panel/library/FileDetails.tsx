@@ -5,11 +5,10 @@ import { ImageDialog } from '#studio/panel/pickers/ImageDialog.tsx'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
 import { bytesInWords, dimensionsInWords, preparedInWords } from '#studio/panel/pickers/picture-words.ts'
 import { UploadButton } from '#studio/panel/pickers/UploadButton.tsx'
-import { placeLabel } from '#studio/panel/finding/place-label.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/words/words.ts'
+import { labelsInWords, t } from '#studio/words/words.ts'
 import type { LibraryState } from './use-library.ts'
 import { assertNotTooLarge } from './use-uploads.ts'
 
@@ -82,7 +81,7 @@ function Uses({ file: { uses }, onGo }: { file: LibraryFile; onGo: () => void })
                 void goTo(store, file, path)
               }}
             >
-              <bdi>{documentTitle(file, facts)}</bdi> <span className="help">{placeLabel(where)}</span>
+              <bdi>{documentTitle(file, facts)}</bdi> <span className="help">{labelsInWords(where)}</span>
             </button>
           </li>
         ))}

@@ -1,10 +1,9 @@
 import type { LanguageFacts } from '#studio/protocol/translations.ts'
-import { placeLabel } from '#studio/panel/finding/place-label.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { blocksOf, roleOfFile, sectionName } from '#studio/panel/state/documents.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/words/words.ts'
+import { labelsInWords, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 import type { RowGroup, RowSection } from './row-groups.ts'
 import { TranslationRow } from './TranslationRow.tsx'
@@ -54,7 +53,7 @@ function SectionRows({ of: { section, part, rows }, group, language }: SectionRo
         <TranslationRow
           key={JSON.stringify(row.path)}
           row={row}
-          label={placeLabel(section === undefined && part === '' ? row.where : row.where.slice(1))}
+          label={labelsInWords(section === undefined && part === '' ? row.where : row.where.slice(1))}
           group={group}
           language={language}
         />

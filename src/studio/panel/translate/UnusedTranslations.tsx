@@ -1,8 +1,7 @@
 import type { LanguageFacts, TranslationRow, UnusedTranslation } from '#studio/protocol/translations.ts'
-import { placeLabel } from '#studio/panel/finding/place-label.ts'
 import { changeTo } from '#studio/panel/state/translate.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/words/words.ts'
+import { labelsInWords, t } from '#studio/words/words.ts'
 
 interface UnusedTranslationsProps {
   unused: readonly UnusedTranslation[]
@@ -57,7 +56,7 @@ function Unused({ of: { source, translation }, open, language }: UnusedProps) {
             <option value="">{t('useFor')}</option>
             {open.map((row, index) => (
               <option key={JSON.stringify(row.path)} value={index}>
-                {`${placeLabel(row.where)}: ${shortened(row.source)}`}
+                {`${labelsInWords(row.where)}: ${shortened(row.source)}`}
               </option>
             ))}
           </select>

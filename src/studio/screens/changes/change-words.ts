@@ -1,6 +1,7 @@
 import type { ListedChange, Obstacle, WhyNot } from '#studio/protocol/team/changes.ts'
 import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
+import { listed } from '#studio/words/words.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 /** The words about changes. */
@@ -30,15 +31,12 @@ export function whyNotText(whyNot: WhyNot): string {
   if (whyNot.why === 'own-work') return t('whyOwnWork')
   if (whyNot.why === 'nothing') return t('whyNothing')
   return whyNot.why === 'files'
-    ? t('whyFiles', { titles: list(whyNot.titles.map(ofDocument)) })
+    ? t('whyFiles', { titles: listed(whyNot.titles.map(ofDocument)) })
     : whyNeedsApproval(whyNot.folders)
 }
 
 const whyNeedsApproval = (folders: readonly string[]): string =>
-  folders.includes('/') ? t('whyNeedsApprovalHere') : t('whyNeedsApproval', { folders: list(folders) })
+  folders.includes('/') ? t('whyNeedsApprovalHere') : t('whyNeedsApproval', { folders: listed(folders) })
 
 /** Documents without a title have the English name of their role. */
 const ofDocument = (title: string): string => titleText({ title, sort: '' })
-
-export const list = (texts: readonly string[]): string =>
-  new Intl.ListFormat(document.documentElement.lang).format(texts)

@@ -1,7 +1,7 @@
 import { loadWords, loadWordsOfDialogs, loadWordsOfRemarks, t as textOfPanel } from '#studio/words/words.ts'
 import type { Key as PanelKey } from '#studio/words/words.ts'
-import { withValues } from '#studio/words/with-values.ts'
-import type { Text } from '#studio/words/with-values.ts'
+import { say } from '#base/text/words/say.ts'
+import type { Text } from '#base/text/words/say.ts'
 import type activity from './en/activity.json'
 import type changes from './en/changes.json'
 import type frame from './en/frame.json'
@@ -33,5 +33,5 @@ export async function loadWordsOfScreens(preferred?: readonly string[]): Promise
 /** A text of the screens or the panel, with values in place of the names in braces. */
 export function t(key: Key, values?: Record<string, string | number>): string {
   const text = own[key]
-  return text === undefined ? textOfPanel(key as PanelKey, values) : withValues(text, values)
+  return text === undefined ? textOfPanel(key as PanelKey, values) : say(text, document.documentElement.lang, values)
 }

@@ -1,13 +1,13 @@
 import type { Problem } from '#site/problems/problem.ts'
 import { english } from '#live/studio/words/english.ts'
-import { sayRefusal } from '#live/changes/refusals/say-refusal.ts'
+import { sayRefusal } from '#live/changes/refusals/refusal.ts'
 import type { ProblemPlace, ProblemWords, StudioWords } from '#live/studio/words/studio-words.ts'
 import { sayConsequence } from './consequences.ts'
 import type { Wording } from './arabic-problems.ts'
 import { labelInArabic, namesAt } from './names.ts'
 import { sayPlanLine, sayPlanNote } from './plan.ts'
 import { problems } from './problems.ts'
-import refusals from '#live/words/ar/refusals.json' with { type: 'json' }
+import texts from '#live/words/ar/refusals.json' with { type: 'json' }
 import { isolated } from '#base/text/languages/isolated.ts'
 import { listed } from './say.ts'
 
@@ -15,12 +15,10 @@ export const arabic: StudioWords = {
   language: 'ar',
   problem: problemInArabic,
   refusal: (reason) =>
-    sayRefusal(reason, { texts: refusals, rules, label: labelInArabic, list: listed, value: isolated }),
+    sayRefusal(reason, { language: 'ar', texts, label: labelInArabic, list: listed, value: isolated }),
   planLine: sayPlanLine,
   planNote: sayPlanNote,
 }
-
-const rules = new Intl.PluralRules('ar')
 
 function problemInArabic(problem: Problem, place: ProblemPlace): ProblemWords {
   const { code, details, hidden } = problem

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protocol/publishing.ts'
 import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { t } from '#studio/words/words.ts'
+import { listed, t } from '#studio/words/words.ts'
 import { isolated, withoutIsolates } from '#base/text/languages/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { titleText } from './change-text.ts'
@@ -81,7 +81,7 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
       <span>
         <b dir="auto">{subject}</b>
         <small dir="auto">{made}</small>
-        {titles.length > 0 && <small>{new Intl.ListFormat(document.documentElement.lang).format(titles)}</small>}
+        {titles.length > 0 && <small>{listed(titles)}</small>}
         {whyKept && <small>{t(WHY_KEPT[whyKept])}</small>}
       </span>
       {!whyKept && !isAsking && (

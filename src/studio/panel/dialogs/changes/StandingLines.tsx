@@ -1,7 +1,7 @@
 import type { Delivery } from '#studio/protocol/publishing.ts'
 import type { Standing } from '#studio/protocol/changes/versions.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { t } from '#studio/words/words.ts'
+import { listed, t } from '#studio/words/words.ts'
 import { ONLINE_GUIDE } from '#studio/protocol/addresses.ts'
 import { problemText } from './change-text.ts'
 
@@ -59,7 +59,7 @@ export function StandingLines({
       )}
       {incoming.count > 0 && (
         <p className="step">
-          <span dir="auto">{t('incoming', { n: incoming.count, authors: names(incoming.authors) })}</span>
+          <span dir="auto">{t('incoming', { n: incoming.count, authors: listed(incoming.authors) })}</span>
           <button type="button" disabled={isBusy} onClick={onReceive}>
             {t('takeIn')}
           </button>
@@ -92,8 +92,6 @@ function waitingLine(isBusy: boolean, isAsking: boolean, incoming: number) {
   if (isAsking) return <p>{t('askingOthers')}</p>
   return incoming === 0 ? <p>{t('nothingIncoming')}</p> : null
 }
-
-const names = (authors: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(authors)
 
 /** The result of the last action, in words. */
 export function deliveryLines(delivery: Delivery, standing: Standing): string[] {

@@ -7,7 +7,7 @@ import type {
   ValueInWords,
 } from '#studio/protocol/changes/versions.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
-import { ofSchema, t } from '#studio/words/words.ts'
+import { listed, ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 
 /** The labels of a place, from the outside in. Names of entries are in their author's words. */
@@ -69,10 +69,7 @@ export function proposedMessage(files: readonly FileOfVersion[]): string {
   const key = states.size > 1 || state === 'unreadable' || state === undefined ? 'changed' : state
   const named = titles.slice(0, titles.length > MOST_TITLES ? MOST_TITLES - 1 : MOST_TITLES)
   const rest = titles.length - named.length
-  const list = new Intl.ListFormat(document.documentElement.lang).format(
-    rest === 0 ? named : [...named, t('moreTitles', { n: rest })],
-  )
-  return t(PROPOSALS[key], { titles: list })
+  return t(PROPOSALS[key], { titles: listed(rest === 0 ? named : [...named, t('moreTitles', { n: rest })]) })
 }
 
 const PROPOSALS = { added: 'proposeAdded', removed: 'proposeRemoved', changed: 'proposeChanged' } as const
