@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { ChangeWork } from '#live/changes/change/change-work.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { News } from '#live/studio/news.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 
 /**
  * A semaphore with `most` places for each id, of a person or a change. The returned function takes a place, or throws a

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isObject } from '#site/read/json-tree.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 
 /**
  * Copies the needed fields of authenticator responses: the library relies on their shape, and strangers can send any

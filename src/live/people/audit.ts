@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { AUDIT_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { AuditRow } from './store/tables.ts'

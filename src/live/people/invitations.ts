@@ -2,7 +2,7 @@ import type { Person } from '#studio/protocol/team/people.ts'
 import { personOfRow } from './person-rows.ts'
 import { nameOf } from './audit.ts'
 import type { By } from './audit.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { hashOfToken, INVITATION_MS, isLinkToken, newLinkToken, timeAt } from './secrets.ts'
 import type { PeopleDb } from './store/people-store.ts'
 

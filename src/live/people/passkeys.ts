@@ -13,7 +13,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { ListedPasskey, Person } from '#studio/protocol/team/people.ts'
 import type { Challenges, Purpose } from './challenges.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { CHALLENGE_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { PasskeyRow } from './store/tables.ts'

@@ -2,7 +2,7 @@ import type { ListedPerson, Person, PersonFields } from '#studio/protocol/team/p
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
 import { isSeen, UNSEEN } from '#base/text/words/unseen.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 
 /** Line ends, control characters, and the brackets around mail addresses in git. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedPreview, Person } from '#studio/protocol/team/people.ts'
 import { nameOf, note } from './audit.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { dayMs, hashOfToken, MOST_PREVIEW_DAYS, newLinkToken, timeAt } from './secrets.ts'
 import { serially } from './store/people-store.ts'
 import type { PeopleStore } from './store/people-store.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Operation, Rights, TeamRole } from '#studio/protocol/team/rights.ts'
 import { forbiddenFiles } from './file-rights.ts'

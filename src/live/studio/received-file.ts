@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#site/read/file-type.ts'
 import type { FileType } from '#site/read/file-type.ts'
 import { safeStem } from './received-image.ts'

@@ -1,5 +1,5 @@
 import { checkDrawing } from '#site/checks/media/drawings.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { isUsedAsItIs, parsedDrawing, svgOf } from '#site/drawings/cleaned-drawing.ts'
 import { hasThemeColours } from '#site/drawings/svg-whitelist.ts'
 import { createReport } from '#site/problems/report.ts'

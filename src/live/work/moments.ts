@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Change } from '#studio/protocol/changes/changes.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { PeopleDb } from '#live/people/store/people-store.ts'
 import type { MomentRow } from '#live/people/store/tables.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { nameOf } from '#live/people/audit.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { timeAt } from '#live/people/secrets.ts'
 import type { PeopleDb } from '#live/people/store/people-store.ts'
 import type { OpinionRow } from '#live/people/store/tables.ts'

@@ -1,7 +1,7 @@
 import type { VersionRange } from '#live/changes/change/brought.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import { NotAgreedTo } from '#live/studio/consequences.ts'
-import { isRefusal } from '#live/changes/refusals/refusal.ts'
+import { isRefusal } from '#live/words/refusal.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import { authorOf } from '#live/rights/doer-of.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'

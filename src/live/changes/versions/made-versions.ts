@@ -1,7 +1,7 @@
 import { git, recordsIn } from '#base/git/git.ts'
 import { changedBetween, commitOf, isAncestor, isOfSite, repositoryOf } from '#live/changes/git/repository.ts'
 import type { Changed, Repository } from '#live/changes/git/repository.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
 
 /** A version of a site: a change that was published as a whole, or a commit that was made in another way. */

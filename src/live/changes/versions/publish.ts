@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { oldFileOf, unpublishedIn } from './unpublished.ts'
 import { git } from '#base/git/git.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { RequestFields } from '#live/studio/request-fields.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
 import { readBody, readJson, sendJson } from '#live/studio/studio-responses.ts'

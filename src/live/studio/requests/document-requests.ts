@@ -1,6 +1,6 @@
 import { changeBy, problemKey } from '#tools/mended-site.ts'
 import type { FileChange } from '#tools/site-changes.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { EditRequest } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { documentState, journalFileOf, viewIn } from '#live/studio/document-state.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { ReplaceAnswer, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { documentStandings } from '#live/studio/document-standings.ts'
 import { findInSite } from '#live/studio/find.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { BringBackRequest } from '#studio/protocol/publishing.ts'
 import { historyStep } from '#live/changes/folder/journal.ts'
 import type { RequestFields } from '#live/studio/request-fields.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import type { Problem } from '#site/problems/problem.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#site/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/changes/steps.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { factsOf } from '#site/derived/placeholders.ts'
 import { languageOf } from '#site/samples/sample-page.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'

@@ -11,7 +11,7 @@ import { isSamePath } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Conflict } from '#studio/protocol/changes/steps.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 
 /** The planned content of a file of translations. */
 interface EditedFile {

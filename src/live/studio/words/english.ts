@@ -1,4 +1,4 @@
-import { refusalInEnglish } from '#live/changes/refusals/refusal.ts'
+import { refusalInEnglish } from '#live/words/refusal.ts'
 import { wordsInForm } from '#live/studio/form-words.ts'
 import { planLineInForm, planNoteInForm } from '#live/studio/plan-words.ts'
 import type { StudioWords } from './studio-words.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '#site/problems/problem.ts'
 import { english } from '#live/studio/words/english.ts'
-import { sayRefusal } from '#live/changes/refusals/refusal.ts'
+import { sayRefusal } from '#live/words/refusal.ts'
 import type { ProblemPlace, ProblemWords, StudioWords } from '#live/studio/words/studio-words.ts'
 import { sayConsequence } from './consequences.ts'
 import type { Wording } from './arabic-problems.ts'

@@ -2,14 +2,14 @@ import { ProblemsError } from '#tools/site-changes.ts'
 import { ReasonedError, UserError } from '#base/cli/user-error.ts'
 import type { Reason, ReasonCode } from '#base/text/reason.ts'
 import { VersionError } from '#live/changes/git/git-problem.ts'
-import { refusal } from '#live/changes/refusals/refusal.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
 import type { ProblemDetails } from '#site/problems/catalogue.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
-import { siteProblem } from './site-problems.ts'
-import type { StudioWords } from './words/studio-words.ts'
+import { siteProblem } from '#live/studio/site-problems.ts'
+import type { StudioWords } from '#live/studio/words/studio-words.ts'
 
 interface RefusedAnswer {
   status: number
