@@ -74,8 +74,7 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'free-name',
     'panel',
     'rolldown-runtime',
-    // Shared by remarks and the dialogs, like the next one.
-    'studio-state',
+    // Shared by remarks and the dialogs.
     'use-unsent-text',
     'word-diff',
   ])
