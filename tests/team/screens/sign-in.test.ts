@@ -40,7 +40,7 @@ test('a session that ends while a person types is renewed in place and keeps the
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   // Closed without signing in: the request is refused, and can be repeated.
   await page.keyboard.press('Escape')
-  await page.getByRole('alert').getByText('Your session has ended.').waitFor()
+  await page.getByRole('alert').getByText('You are not signed in any more.').waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Wanda')
   await page.getByRole('button', { name: 'Make the link' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
