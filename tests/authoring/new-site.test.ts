@@ -19,6 +19,7 @@ import { runNewSite } from '#tools/new-site/run-new-site.ts'
 import { answersFor } from '#tools/new-site/site-answers.ts'
 import type { SiteAnswers } from '#tools/new-site/site-answers.ts'
 import { allStarters, pageNameOf } from '#tools/new-site/starters.ts'
+import type { Starter } from '#tools/new-site/starters.ts'
 import { NOTE, provisionalOf } from '#site/derived/provisional.ts'
 import { siteInLanguages } from '#site/languages/site-in-language.ts'
 import { countsIn } from '#site/languages/language-counts.ts'
@@ -27,6 +28,7 @@ import { isError } from '#site/problems/problem.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import { valueAt } from '#base/json/path.ts'
 import { loadSite } from '#site/site-loader.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
 import { versionsOf } from '#site/model/languages.ts'
 import type { Form } from '#site/model/types.generated.ts'
 import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#base/text/samples/samples.ts'
@@ -52,12 +54,33 @@ async function newSite(answers: SiteAnswers): Promise<string> {
   return path
 }
 
+const loaded = new Map<string, LoadedSite>()
+
+/** A site that no test changes once it is there: a starter, or a site that was created. Loaded once for all tests. */
+function loadedOnce(siteDir: string): LoadedSite {
+  const site = loaded.get(siteDir) ?? loadSite(siteDir)
+  loaded.set(siteDir, site)
+  return site
+}
+
+const created = new Map<string, Promise<string>>()
+
+/** The site of a starter with all its pages in the languages, created once for all tests. */
+function wholeSite(starter: Starter, language: string): Promise<string> {
+  const key = `${starter.name} in ${language}`
+  const create = async (): Promise<string> =>
+    newSite({ ...(await usualAnswers({ name: 'Quay', trade: starter.name, language })), pages: starter.pages })
+  const path = created.get(key) ?? create()
+  created.set(key, path)
+  return path
+}
+
 const documentIn = (path: string, file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(path, file), 'utf8')) as Record<string, unknown>
 
 /** The problems of a new site, except for its samples. */
 const problemsIn = (path: string): string[] =>
-  loadSite(join(path, 'site-config'))
+  loadedOnce(join(path, 'site-config'))
     .problems.filter(({ code }) => code !== 'sample-left')
     .map(({ file, message }) => `${file}: ${message}`)
 
@@ -68,7 +91,7 @@ const errorsIn = (path: string): string[] =>
 
 describe.each(STARTERS)('the starter $name', (starter) => {
   test('is a valid site in which only samples remain to be replaced', () => {
-    const { problems } = loadSite(starter.siteDir)
+    const { problems } = loadedOnce(starter.siteDir)
     expect(problems.filter(({ code }) => code !== 'sample-left')).toEqual([])
     const { brand } = documentIn(starter.siteDir, 'theme.json')
     expect(brand).toMatch(/^#[0-9a-f]{6}$/)
@@ -96,13 +119,12 @@ describe.each(STARTERS)('the starter $name', (starter) => {
   test.each(cases({ usual: ['en', 'ar, en'], all: ['en', 'ar', 'en, ar', 'ar, en', 'ar-AE'] }))(
     'makes a complete site in %s, with samples only',
     async (language) => {
-      const answers = await usualAnswers({ name: 'Quay', trade: starter.name, language })
-      const path = await newSite({ ...answers, pages: starter.pages })
+      const path = await wholeSite(starter, language)
       expect(problemsIn(path)).toEqual([])
-      const [own, ...others] = answers.languages
+      const [own = '', ...others] = language.split(', ')
       const siteDir = join(path, 'site-config')
       expect(existsSync(join(siteDir, 'languages'))).toBe(others.length > 0)
-      const { site, documents } = loadSite(siteDir)
+      const { site, documents } = loadedOnce(siteDir)
       expect(versionsOf(site!).map(({ settings }) => [settings.language, settings.dir ?? 'ltr'])).toEqual(
         [own, ...others].map((tag) => [tag, tag.startsWith('ar') ? 'rtl' : 'ltr']),
       )
@@ -129,17 +151,15 @@ function latinWordsIn(value: unknown, name = ''): string[] {
 
 /** The notes on invented content in a site. */
 function notesIn(siteDir: string): string[] {
-  const marks = [...documentsOf(loadSite(siteDir).documents)].flatMap((document) =>
+  const marks = [...documentsOf(loadedOnce(siteDir).documents)].flatMap((document) =>
     provisionalOf(document).map(({ path }) => valueAt(document.value, [...path, NOTE])),
   )
   return marks.filter((note) => typeof note === 'string')
 }
 
 test.each(STARTERS)("the notes of the starter $name are in the site's own language", async (starter) => {
-  const notesOfSite = async (language: string): Promise<string[]> => {
-    const answers = await usualAnswers({ trade: starter.name, language })
-    return notesIn(join(await newSite({ ...answers, pages: starter.pages }), 'site-config'))
-  }
+  const notesOfSite = async (language: string): Promise<string[]> =>
+    notesIn(join(await wholeSite(starter, language), 'site-config'))
   const english = notesIn(starter.siteDir)
   expect(english.length).toBeGreaterThan(10)
   expect(await notesOfSite('en, ar')).toEqual(english)
@@ -183,7 +203,7 @@ test('a term is translated alike in each starter', () => {
     'Your rights',
   ]
   for (const { name, siteDir } of STARTERS)
-    for (const translation of loadSite(siteDir).documents.translations.values())
+    for (const translation of loadedOnce(siteDir).documents.translations.values())
       for (const { from, to } of (translation.value['texts'] ?? []) as TranslatedText[]) {
         if (!SAME.includes(from)) continue
         const told = terms.get(from) ?? new Map<string, string>()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { API_PATH, NEWS_PATH, STUDIO_CHANGE_HEADER } from '#studio/protocol/addresses.ts'
 import { removePerson } from '#live/people/people.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
-import { test } from '../studio/composed-studio.ts'
+import { testInSharedStudio as test } from '../studio/composed-studio.ts'
 import type { Member, TeamStudio } from '../studio/composed-studio.ts'
 
 const CONTACT = 'pages/contact.json'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Changes } from '#live/changes/change/changes.ts'
-import { test } from './composed-studio.ts'
+import { test as soloTest, testInSharedStudio as test } from './composed-studio.ts'
 import type { Member, TeamStudio } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
@@ -15,29 +15,32 @@ async function newsOf(studio: TeamStudio, change: string, { cookie }: Member) {
   return { count: () => text.split('event: changed').length - 1, ended, close: () => stream.destroy() }
 }
 
-test('two people edit one change, each is notified of the other, and each edit is a named step', async ({ studio }) => {
-  const [mona, omar] = [await studio.member('Mona'), await studio.member('Omar')]
-  const change = await studio.begin()
-  const [ofMona, ofOmar] = [await newsOf(studio, change, mona), await newsOf(studio, change, omar)]
-  expect((await studio.set(FILE, ['title'], 'Here we are now', { by: mona, change })).status).toBe(200)
-  await expect.poll(ofOmar.count).toBeGreaterThan(0)
-  const { answer } = await studio.request('GET /document', { file: FILE }, { by: omar, change })
-  expect(answer.text).toContain('Here we are now')
-  const before = ofMona.count()
-  expect((await studio.set('pages/yard.json', ['title'], 'The yard of today', { by: omar, change })).status).toBe(200)
-  await expect.poll(ofMona.count).toBeGreaterThan(before)
-  ofMona.close()
-  ofOmar.close()
-  await studio.parts.app.close()
-  expect(studio.git('log', '--format=%an <%ae>', '-2', `change/${change}`).split('\n')).toEqual([
-    'Omar <omar@site.example>',
-    'Mona <mona@site.example>',
-  ])
-  expect(studio.inGit(change, 'pages/yard.json')).toContain('The yard of today')
-  expect(studio.read(FILE)).not.toContain('Here we are now')
-})
+soloTest(
+  'two people edit one change, each is notified of the other, and each edit is a named step',
+  async ({ studio }) => {
+    const [mona, omar] = [await studio.member('Mona'), await studio.member('Omar')]
+    const change = await studio.begin()
+    const [ofMona, ofOmar] = [await newsOf(studio, change, mona), await newsOf(studio, change, omar)]
+    expect((await studio.set(FILE, ['title'], 'Here we are now', { by: mona, change })).status).toBe(200)
+    await expect.poll(ofOmar.count).toBeGreaterThan(0)
+    const { answer } = await studio.request('GET /document', { file: FILE }, { by: omar, change })
+    expect(answer.text).toContain('Here we are now')
+    const before = ofMona.count()
+    expect((await studio.set('pages/yard.json', ['title'], 'The yard of today', { by: omar, change })).status).toBe(200)
+    await expect.poll(ofMona.count).toBeGreaterThan(before)
+    ofMona.close()
+    ofOmar.close()
+    await studio.parts.app.close()
+    expect(studio.git('log', '--format=%an <%ae>', '-2', `change/${change}`).split('\n')).toEqual([
+      'Omar <omar@site.example>',
+      'Mona <mona@site.example>',
+    ])
+    expect(studio.inGit(change, 'pages/yard.json')).toContain('The yard of today')
+    expect(studio.read(FILE)).not.toContain('Here we are now')
+  },
+)
 
-test('an edit can be undone after a restart', async ({ studio }) => {
+soloTest('an edit can be undone after a restart', async ({ studio }) => {
   const by = await studio.member('Mona')
   const change = await studio.begin()
   const { answer: before } = await studio.request('GET /document', { file: FILE }, { by, change })
@@ -60,7 +63,7 @@ test('closing and reopening the folder of a change is not noticeable', async ({ 
   expect(answer.text).toContain('Here we are now')
 })
 
-test.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
+soloTest.for<[string, (changes: Changes, id: string) => Promise<unknown>]>([
   ['published', (changes, id) => changes.publish(id, { by: { name: 'Mona', email: '' } })],
   ['discarded', (changes, id) => changes.discard(id)],
 ])('notifies everybody with the change open that it was %s', async ([, end], { studio }) => {

@@ -105,6 +105,15 @@ async function startTeamStudio(site: string) {
     return { status: response.statusCode ?? 0, headers: response.headers, text }
   }
 
+  const people = new Map<string, number>()
+
+  /** An address that nobody else in the team has: tests that share a studio name their people alike. */
+  function mailOf(name: string): string {
+    const namesakes = people.get(name) ?? 0
+    people.set(name, namesakes + 1)
+    return `${name.toLowerCase()}${namesakes || ''}@site.example`
+  }
+
   /** Sends a request of the panel for a change. */
   async function request<Name extends keyof Api>(
     name: Name,
@@ -169,7 +178,7 @@ async function startTeamStudio(site: string) {
         mayReadLeads: false,
         ...rights,
         name,
-        mail: `${name.toLowerCase()}@site.example`,
+        mail: mailOf(name),
       }
       const { id } = await invite(store, undefined, fields, now)
       const token = await store.transact((db) => startSession(db, id, { browser: 'Firefox', before: undefined }, now))
@@ -211,17 +220,27 @@ async function startTeamStudio(site: string) {
   }
 }
 
+type OnCleanup = (cleanup: () => Promise<void>) => void
+
+async function studioUntilCleanup(site: string, onCleanup: OnCleanup): Promise<TeamStudio> {
+  // Hides the developer's git identity from the tests.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  const studio = await startTeamStudio(site)
+  onCleanup(async () => {
+    await studio.close()
+    vi.unstubAllEnvs()
+  })
+  return studio
+}
+
+/** `test` with a studio of its own. */
 export const test = base
   /** The site that is copied. */
   .extend('site', () => 'tests/second-site')
-  .extend('studio', async ({ site }, { onCleanup }): Promise<TeamStudio> => {
-    // Hides the developer's git identity from the tests.
-    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-    const studio = await startTeamStudio(site)
-    onCleanup(async () => {
-      await studio.close()
-      vi.unstubAllEnvs()
-    })
-    return studio
-  })
+  .extend('studio', ({ site }, { onCleanup }) => studioUntilCleanup(site, onCleanup))
+
+/** `test` with one studio for all tests of a file, which work in changes of their own and publish nothing. */
+export const testInSharedStudio = base.extend('studio', { scope: 'file' }, ({}, { onCleanup }) =>
+  studioUntilCleanup('tests/second-site', onCleanup),
+)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { sendBytes } from '../../server/http.ts'
-import { test } from './composed-studio.ts'
+import { test as soloTest, testInSharedStudio as test } from './composed-studio.ts'
 
 const FILE = 'pages/contact.json'
 const DOCUMENTS = [
@@ -215,7 +215,7 @@ test('limits the rate of requests', async ({ studio, onTestFinished }) => {
   expect((await studio.send('/__studio/home', { headers: { 'x-forwarded-for': '198.51.100.9' } })).status).toBe(200)
 })
 
-test('publishing keeps files that were edited in the folder by hand', async ({ studio }) => {
+soloTest('publishing keeps files that were edited in the folder by hand', async ({ studio }) => {
   const text = studio.read(FILE).replace('Find us', 'Find me')
   writeFileSync(join(studio.siteDir, FILE), text)
   await expect(studio.restart()).rejects.toThrow(`changes that are in no version yet: site/${FILE}.`)

@@ -1,6 +1,9 @@
 import { closest, nearest } from '#site/problems/suggest.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
+import { say as sayText } from '#base/text/words/say.ts'
 import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import nouns from './nouns.json' with { type: 'json' }
+import sentences from './sentences.json' with { type: 'json' }
 
 /** The words of a problem in a form: the problem, and what to do. */
 export interface FormMessage {
@@ -24,33 +27,16 @@ export const listed = (texts: readonly string[], word: 'و' | 'أو' = 'و'): st
 export const firstOf = (texts: readonly string[], most: number, word: 'و' | 'أو' = 'و'): string =>
   texts.length <= most ? listed(texts, word) : `${texts.slice(0, most).join('، ')} وغيرها (${texts.length - most})`
 
-/**
- * The forms of a counted noun: `one` and `two` have no numeral, `few` is the plural, `many` the accusative singular.
- */
-export interface Counted {
-  one: string
-  two: string
-  few: string
-  many: string
-  /** For hundreds; the default is `many` without its ending. */
-  other: string
-}
-
-const rules = new Intl.PluralRules('ar')
-
-/** "حرف واحد", "حرفان", "3 أحرف", "11 حرفًا", "100 حرف". */
-export function counted(n: number, noun: Counted): string {
-  const category = rules.select(n)
-  if (category === 'one' || category === 'two') return noun[category]
-  return `${n} ${category === 'few' || category === 'many' ? noun[category] : noun.other}`
-}
-
-const LETTERS: Counted = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
-const LETTERS_AFTER: Counted = { ...LETTERS, two: 'حرفين' }
+/** "حرف واحد", "حرفان", "3 أحرف", "11 حرفًا", "100 حرف": `one` and `two` have no numeral. */
+export const counted = (n: number, noun: keyof typeof nouns): string => sayText(nouns[noun], 'ar', { n })
 
 /** "letters" as a subject, and as an object. */
-export const letters = (n: number): string => counted(n, LETTERS)
-export const lettersAfter = (n: number): string => counted(n, LETTERS_AFTER)
+export const letters = (n: number): string => counted(n, 'letters')
+export const lettersAfter = (n: number): string => counted(n, 'letters-after')
+
+/** A sentence of plans and consequences. */
+export const sentence = (key: keyof typeof sentences, values?: Record<string, string | number>): string =>
+  sayText(sentences[key], 'ar', values)
 
 let days: Intl.DateTimeFormat | undefined
 

@@ -3,15 +3,12 @@ import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.t
 import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, perhaps, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
-const CELLS = { one: 'خلية واحدة', two: 'خليتان', few: 'خلايا', many: 'خلية', other: 'خلية' }
-const COLUMNS = { one: 'عمود واحد', two: 'عمودان', few: 'أعمدة', many: 'عمودًا', other: 'عمود' }
-
 const HOSTS = 'إلى «مضيفو الخرائط والفيديو» في «الإعدادات»'
 
 export const blocks: ArabicProblems<keyof typeof english> = {
   'row-of-another-length': (at) =>
     say(
-      `في هذا الصف ${counted(at.cells, CELLS)}، وفي الجدول ${counted(at.columns, COLUMNS)}.`,
+      `في هذا الصف ${counted(at.cells, 'cells')}، وفي الجدول ${counted(at.columns, 'columns')}.`,
       at.cells < at.columns
         ? `أضف الناقص بترتيب الأعمدة، واكتب ${quoted(at.empty)} حيث لا شيء يقال.`
         : 'احذف الزائد، أو أضف عمودًا.',

@@ -3,9 +3,6 @@ import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.t
 import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, letters, lettersAfter, listed, perhaps, quoted, say } from '#live/studio/words/arabic/say.ts'
 
-const ENTRIES = { one: 'بند واحد', two: 'بندان', few: 'بنود', many: 'بندًا', other: 'بند' }
-const ENTRIES_AFTER = { ...ENTRIES, two: 'بندين', one: 'بندًا واحدًا' }
-
 export const fields: ArabicProblems<keyof typeof english> = {
   'unknown-field': (at) => say(`لا حقل هنا باسم ${quoted(at.field)}.`, 'احذفه.'),
   'misplaced-field': (at, { field }) => {
@@ -56,14 +53,14 @@ export const fields: ArabicProblems<keyof typeof english> = {
   'list-too-short': (at, { here }) =>
     say(
       at.length === 0
-        ? `ليس في ${here} بند، وأقل ما يلزم ${counted(at.least, ENTRIES)}.`
-        : `في ${here} ${counted(at.length, ENTRIES)}، وأقل ما يلزم ${counted(at.least, ENTRIES)}.`,
+        ? `ليس في ${here} بند، وأقل ما يلزم ${counted(at.least, 'entries')}.`
+        : `في ${here} ${counted(at.length, 'entries')}، وأقل ما يلزم ${counted(at.least, 'entries')}.`,
       'أضف الناقص.',
     ),
   'list-too-long': (at, { here }) =>
     say(
-      `في ${here} ${counted(at.length, ENTRIES)}، وأكثر ما يتسع له ${counted(at.most, ENTRIES)}.`,
-      `احذف ${counted(at.length - at.most, ENTRIES_AFTER)}.`,
+      `في ${here} ${counted(at.length, 'entries')}، وأكثر ما يتسع له ${counted(at.most, 'entries')}.`,
+      `احذف ${counted(at.length - at.most, 'entries-after')}.`,
     ),
   'number-too-small': (at, { here }) =>
     say(

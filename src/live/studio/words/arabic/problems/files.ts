@@ -1,58 +1,48 @@
 import type { files as english } from '#site/problems/catalogue/files.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { FILE_TYPES } from '#live/studio/words/arabic/file-types.ts'
+import FILE_TYPES from '#live/studio/words/arabic/file-types.json' with { type: 'json' }
 import { counted, firstOf, quoted, say } from '#live/studio/words/arabic/say.ts'
-import type { Counted } from '#live/studio/words/arabic/say.ts'
 
 type Unused = Parameters<(typeof english)['unused']>[0]['sort']
 
-/** For each kind of unused file: the sentence for one, for several with their number, and the hint. */
-const UNUSED: Record<Unused, { one: string; many: Counted; verb: string; hint: string }> = {
+/** For each kind of unused file: the sentence for one, the beginning of the sentence for several, and the hint. */
+const UNUSED: Record<Unused, { one: string; verb: string; hint: string }> = {
   page: {
     one: 'لا شيء يقود إلى هذه الصفحة: لا قائمة ولا صفحة أخرى.',
-    many: { one: 'صفحة واحدة', two: 'صفحتين', few: 'صفحات', many: 'صفحة', other: 'صفحة' },
     verb: 'لا شيء يقود إلى',
     hint: 'ضع رابطًا إليها في «القوائم» أو في صفحة. وإن كانت لحملة فقط، فاختر في إعداداتها ألا تُدرج في محركات البحث.',
   },
   shared: {
     one: 'لا تعرض أي صفحة هذا القسم المحفوظ مرة واحدة.',
-    many: { one: 'قسمًا واحدًا', two: 'قسمين', few: 'أقسام محفوظة', many: 'قسمًا محفوظًا', other: 'قسم محفوظ' },
     verb: 'لا تعرض أي صفحة',
     hint: 'تجده في «إضافة قسم» في كل صفحة.',
   },
   form: {
     one: 'لا شيء يفتح هذا النموذج: لا زر ولا قسم ولا رابط.',
-    many: { one: 'نموذجًا واحدًا', two: 'نموذجين', few: 'نماذج', many: 'نموذجًا', other: 'نموذج' },
     verb: 'لا شيء يفتح',
     hint: 'اجعل زرًّا يفتحه، أو اعرضه في قسم.',
   },
   video: {
     one: 'لا تعرض أي صفحة هذا الفيديو أو هذه الترجمة.',
-    many: { one: 'ملف فيديو واحدًا', two: 'ملفَّي فيديو', few: 'ملفات فيديو', many: 'ملف فيديو', other: 'ملف فيديو' },
     verb: 'لا تعرض أي صفحة',
     hint: 'اختره في قسم «صورة أو فيديو»، أو احذفه.',
   },
   public: {
     one: 'لا شيء في الموقع يقود إلى هذا الملف.',
-    many: { one: 'ملف واحد', two: 'ملفين', few: 'ملفات', many: 'ملفًّا', other: 'ملف' },
     verb: 'لا شيء في الموقع يقود إلى',
     hint: 'ضع رابطًا إليه، أو احذفه. وهو يُنشر على كل حال.',
   },
   font: {
     one: 'لا يستعمل المظهر ملف الخط هذا.',
-    many: { one: 'ملف خط واحدًا', two: 'ملفَّي خط', few: 'ملفات خطوط', many: 'ملف خط', other: 'ملف خط' },
     verb: 'لا يستعمل المظهر',
     hint: 'اذكره في ملفات الخطوط في «المظهر»، أو احذفه.',
   },
   image: {
     one: 'لا تعرض أي صفحة هذه الصورة.',
-    many: { one: 'صورة واحدة', two: 'صورتين', few: 'صور', many: 'صورة', other: 'صورة' },
     verb: 'لا تعرض أي صفحة',
     hint: 'اخترها في قسم، أو دعها: لا تُنشر.',
   },
 }
-
-const MISTAKES: Counted = { one: 'خطأ واحد', two: 'خطآن', few: 'أخطاء', many: 'خطأً', other: 'خطأ' }
 
 /** How to restore a deleted file. */
 const RESTORE = 'إن حُذف خطأً فتراجع عن حذفه، أو أعده من سجل الموقع'
@@ -107,8 +97,8 @@ export const files: ArabicProblems<keyof typeof english> = {
       : say(`هذه نسخة من ${document(at.original)}.`, DELETE_ONE),
   unused: (at) => say(UNUSED[at.sort].one, UNUSED[at.sort].hint),
   'unused-many': (at, { document }) => {
-    const { verb, many, hint } = UNUSED[at.sort]
-    return say(`${verb} ${counted(at.files.length, many)}: ${firstOf(at.files.map(document), 5)}.`, hint)
+    const { verb, hint } = UNUSED[at.sort]
+    return say(`${verb} ${counted(at.files.length, `unused-${at.sort}`)}: ${firstOf(at.files.map(document), 5)}.`, hint)
   },
   'missing-schema-line': () => say('تنقص هذا الملفَ إشارة إلى وصفه، ولا يرى الزوار أثرًا لذلك.', ASK),
   'file-of-another-type': (at) =>
@@ -126,7 +116,7 @@ export const files: ArabicProblems<keyof typeof english> = {
   'not-utf8': () => say('في هذا الملف حروف لا تُقرأ: حُفظ بترميز آخر.', 'احفظه بترميز UTF-8، أو اطلب ذلك ممن أعدّ الموقع.'),
   'more-problems': (at) =>
     say(
-      `في هذا المستند ${counted(at.more, MISTAKES)} غير ما سبق.`,
+      `في هذا المستند ${counted(at.more, 'mistakes')} غير ما سبق.`,
       'أصلح ما سبق أولًا فيظهر ما بعده. وحين تكثر الأخطاء هكذا، فربما أفسد تغيير واحد المستند كله: راجعه كاملًا.',
     ),
   'byte-order-mark': () => say('في أول هذا الملف علامة خفية، ولا يرى الزوار أثرًا لها.', 'اضغط «إصلاحه».'),

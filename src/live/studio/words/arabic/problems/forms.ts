@@ -11,8 +11,6 @@ import {
   say,
 } from '#live/studio/words/arabic/say.ts'
 
-const OPTIONS = { one: 'خيار واحد', two: 'خياران', few: 'خيارات', many: 'خيارًا', other: 'خيار' }
-
 /** For a form without an address to send it to. */
 const BY_MAIL = 'فيفتح النموذج برنامج البريد لدى الزائر'
 
@@ -46,7 +44,7 @@ export const forms: ArabicProblems<keyof typeof english> = {
     ),
   'least-above-options': (at, { field }) =>
     say(
-      `أقل ما يُختار ${counted(at.least, OPTIONS)}، والمعروض ${counted(at.offered, OPTIONS)} فقط.`,
+      `أقل ما يُختار ${counted(at.least, 'options')}، والمعروض ${counted(at.offered, 'options')} فقط.`,
       `اكتب ${at.offered} على الأكثر، أو زد على ${field('options')}.`,
     ),
   'day-that-does-not-exist': (at) => say(`لا وجود لليوم ${quoted(at.day)} في التقويم.`, 'اختر يومًا آخر.'),

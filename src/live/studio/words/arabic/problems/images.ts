@@ -1,6 +1,6 @@
 import type { images as english, Size } from '#site/problems/catalogue/images.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
-import { FILE_TYPES } from '#live/studio/words/arabic/file-types.ts'
+import FILE_TYPES from '#live/studio/words/arabic/file-types.json' with { type: 'json' }
 import { quoted, say } from '#live/studio/words/arabic/say.ts'
 
 const pixels = ({ width, height }: Size): string => `${width} في ${height} بكسل`

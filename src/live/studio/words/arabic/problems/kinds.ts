@@ -3,15 +3,12 @@ import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.t
 import type { Names } from '#live/studio/words/arabic/names.ts'
 import { counted, listed, perhaps, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
-const TIMES = { one: 'مرة واحدة', two: 'مرتين', few: 'مرات', many: 'مرة', other: 'مرة' }
-const SECTIONS = { one: 'قسم واحد', two: 'قسمان', few: 'أقسام', many: 'قسمًا', other: 'قسم' }
-
 const ANOTHER_SECTION = 'احذفه وأضف قسمًا آخر مكانه.'
 
 const missing = ({ lacking, types }: MissingBlocks, { block }: Names): string => {
   const [only = ''] = types
   if (types.length === 1) return block(only)
-  const number = counted(lacking, SECTIONS)
+  const number = counted(lacking, 'sections')
   return types.length === 0 ? `${number} أيًّا كان` : `${number} من: ${listed(types.map(block), 'أو')}`
 }
 
@@ -37,7 +34,7 @@ export const kinds: ArabicProblems<keyof typeof english> = {
     say(`لا مكان للقسم ${block(at.type)} في صفحة من نوع ${kind(at.kind)}.`, 'احذفه.'),
   'block-repeated': (at, { block, kind }) =>
     say(
-      `يكون القسم ${block(at.type)} ${counted(at.most, TIMES)} على الأكثر في صفحة من نوع ${kind(at.kind)}، وهذا زائد.`,
+      `يكون القسم ${block(at.type)} ${counted(at.most, 'times')} على الأكثر في صفحة من نوع ${kind(at.kind)}، وهذا زائد.`,
       'احذف واحدًا، أو اجمعهما في قسم واحد.',
     ),
   'block-misplaced': (at, { block }) =>
@@ -76,7 +73,7 @@ export const kinds: ArabicProblems<keyof typeof english> = {
     ),
   'slot-limits': (at) =>
     say(
-      `لا يمكن أن يكون هنا ${counted(at.least, SECTIONS)} على الأقل و${counted(at.most, SECTIONS)} على الأكثر.`,
+      `لا يمكن أن يكون هنا ${counted(at.least, 'sections')} على الأقل و${counted(at.most, 'sections')} على الأكثر.`,
       'لا يصح أن يزيد الأقل على الأكثر: غيّر أحدهما أو احذفه.',
     ),
   'kind-of-unknown-field': (at) =>

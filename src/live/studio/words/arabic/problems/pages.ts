@@ -3,9 +3,6 @@ import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.t
 import { isolated } from '#base/text/languages/isolated.ts'
 import { counted, listed, perhaps, possible, quoted, say, weekdays } from '#live/studio/words/arabic/say.ts'
 
-const TEXTS = { one: 'نص واحد', two: 'نصان', few: 'نصوص', many: 'نصًّا', other: 'نص' }
-const OTHER_TEXTS = { one: 'نص آخر', two: 'نصان آخران', few: 'نصوص أخرى', many: 'نصًّا آخر', other: 'نص آخر' }
-
 const ANOTHER_ADDRESS = 'اختر لهذه الصفحة عنوانًا آخر.'
 const OWN_WORDS = 'اكتب ما تنفرد به هذه الصفحة'
 const BOTH = 'اكتب الصحيح في الموضعين.'
@@ -17,14 +14,14 @@ const SAME = {
   heading: 'العنوان الأول',
 }
 
-const same = (what: SameText): string => (typeof what === 'string' ? SAME[what] : counted(what.count, TEXTS))
+const same = (what: SameText): string => (typeof what === 'string' ? SAME[what] : counted(what.count, 'texts'))
 
 const neededPage = (page: string): string => (page === '/' ? 'الصفحة الرئيسية' : 'صفحة العناوين غير الموجودة')
 
 export const pages: ArabicProblems<keyof typeof english> = {
   'sample-left': (at) =>
     say(
-      `${quoted(at.text)} نص تجريبي${at.count > 1 ? `، ومثله في هذا المستند ${counted(at.count - 1, OTHER_TEXTS)}` : ''}.`,
+      `${quoted(at.text)} نص تجريبي${at.count > 1 ? `، ومثله في هذا المستند ${counted(at.count - 1, 'other-texts')}` : ''}.`,
       at.isNote ? 'اكتب الحقيقة، ثم اضغط «كتبت النص».' : 'اكتب كلماتك مكانه.',
     ),
   'example-address': (at) =>
@@ -45,7 +42,7 @@ export const pages: ArabicProblems<keyof typeof english> = {
     say(`تبدأ الصفحة ${document(at.other)} بالعنوان نفسه: ${quoted(at.heading)}.`, 'ابدأ كل صفحة بعنوان يخصها.'),
   'copied-texts': (at, { document }) =>
     say(
-      `ابتداءً من هنا ${counted(at.count, TEXTS)} تتكرر في ${document(at.other)}.`,
+      `ابتداءً من هنا ${counted(at.count, 'texts')} تتكرر في ${document(at.other)}.`,
       `${OWN_WORDS}. وما تقوله صفحات عدة يصلح قسمًا محفوظًا مرة واحدة.`,
     ),
   'page-like-another': (at, { document }) =>

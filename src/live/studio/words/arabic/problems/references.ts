@@ -8,14 +8,12 @@ import { counted, firstOf, moment, perhaps, possible, quoted, say } from '#live/
 /** The limit of listed places; further ones are counted. */
 const MOST_PLACES = 3
 
-const PLACES = { one: 'موضع آخر', two: 'موضعين آخرين', few: 'مواضع أخرى', many: 'موضعًا آخر', other: 'موضع آخر' }
-
 /** The titles of documents, without duplicates. */
 const placesOf = (places: readonly FileLine[], { document }: Names): string =>
   firstOf([...new Set(places.map(({ file }) => document(file)))], MOST_PLACES)
 
 const named = (places: readonly FileLine[], names: Names): string =>
-  places.length === 0 ? '' : ` وهو مذكور في ${counted(places.length, PLACES)}: ${placesOf(places, names)}.`
+  places.length === 0 ? '' : ` وهو مذكور في ${counted(places.length, 'other-places')}: ${placesOf(places, names)}.`
 
 const CHOOSE_ANOTHER = 'اختر غيره، أو احذفه.'
 const NOWHERE = 'لا يقود إلى شيء: لا صفحة بهذا العنوان.'
@@ -87,7 +85,7 @@ export const references: ArabicProblems<keyof typeof english> = {
     const also =
       at.others.length === 0
         ? ''
-        : ` ومثله رابط في ${counted(at.others.length, PLACES)}: ${placesOf(at.others, names)}.`
+        : ` ومثله رابط في ${counted(at.others.length, 'other-places')}: ${placesOf(at.others, names)}.`
     const message = `الرابط ${quoted(at.href)} ${NOWHERE}${also}`
     if (at.suggestion !== undefined) return say(message, perhaps(at.suggestion))
     return at.others.length === 0

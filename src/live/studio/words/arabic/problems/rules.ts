@@ -2,15 +2,12 @@ import type { rules as english } from '#site/problems/catalogue/rules.ts'
 import type { ArabicProblems } from '#live/studio/words/arabic/arabic-problems.ts'
 import { counted, possible, quoted, say } from '#live/studio/words/arabic/say.ts'
 
-const PAGES = { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', many: 'صفحة', other: 'صفحة' }
-const WORDS = { one: 'كلمة واحدة', two: 'كلمتان', few: 'كلمات', many: 'كلمة', other: 'كلمة' }
-
 export const rules: ArabicProblems<keyof typeof english> = {
   'too-few-pages': (at, { kind }) =>
     say(
       at.found === 0
-        ? `ليس في الموقع صفحة من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, PAGES)} على الأقل.`
-        : `في الموقع ${counted(at.found, PAGES)} من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, PAGES)} على الأقل.`,
+        ? `ليس في الموقع صفحة من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, 'pages')} على الأقل.`
+        : `في الموقع ${counted(at.found, 'pages')} من نوع ${kind(at.kind)}، والمطلوب ${counted(at.least, 'pages')} على الأقل.`,
       'أضف صفحات من هذا النوع، أو خفّض العدد هنا.',
     ),
   'rule-of-empty-folder': (at) =>
@@ -20,12 +17,12 @@ export const rules: ArabicProblems<keyof typeof english> = {
     ),
   'too-few-words': (at, { kind }) =>
     say(
-      `في نصوص هذه الصفحة ${counted(at.found, WORDS)}، وأقل ما يُطلب في هذا الموقع لصفحة من نوع ${kind(at.kind)} ${counted(at.least, WORDS)}.`,
+      `في نصوص هذه الصفحة ${counted(at.found, 'words')}، وأقل ما يُطلب في هذا الموقع لصفحة من نوع ${kind(at.kind)} ${counted(at.least, 'words')}.`,
       'زد عليها، أو غيّر عدد الكلمات في «القواعد».',
     ),
   'too-many-words': (at, { kind }) =>
     say(
-      `في نصوص هذه الصفحة ${counted(at.found, WORDS)}، وأكثر ما يُطلب في هذا الموقع لصفحة من نوع ${kind(at.kind)} ${counted(at.most, WORDS)}.`,
+      `في نصوص هذه الصفحة ${counted(at.found, 'words')}، وأكثر ما يُطلب في هذا الموقع لصفحة من نوع ${kind(at.kind)} ${counted(at.most, 'words')}.`,
       'اختصرها، أو غيّر عدد الكلمات في «القواعد».',
     ),
   'name-written-out': (at) =>
