@@ -1,5 +1,4 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import exampleForms from '#page/blocks/formSection/forms.examples.json' with { type: 'json' }
 import { bundleSchemas } from '#site/schemas/schema-bundle.ts'
@@ -7,10 +6,11 @@ import { createValidator } from '#site/schemas/validators.ts'
 import type { PageForm } from '#site/model/page-data.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
-import { documentOf, examplePage, SITE } from './example-page.tsx'
+import { documentOf, examplePage } from './example-page.tsx'
 import type { ExamplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
 import type { Example } from './examples.ts'
+import { DESKTOP, examplesIn, show } from './shown-examples.ts'
 import { overflowOf } from '../../scripts/check-site/browser/overflow.ts'
 
 /** Tests every example of every block in one loop: a new block is covered before it has a test file. */
@@ -42,30 +42,6 @@ const loader = new ResolvedOnce({
   },
 })
 const validator = new HtmlValidate(loader)
-
-const ORIGIN = 'http://examples.test'
-
-type Shown = BrowserContextOptions & { viewport: { width: number; height: number } }
-const DESKTOP = { width: 1280, height: 900 }
-
-/**
- * A fixture: a browser page in which all examples are shown one after the other. Clipped content is laid out and
- * examined by axe, but not painted.
- */
-const examplesIn =
-  (options: Shown) =>
-  async ({ browser }: { browser: Browser }, { onCleanup }: { onCleanup: (cleanup: () => Promise<void>) => void }) => {
-    const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
-    onCleanup(() => page.close())
-    await page.route(`${ORIGIN}/**`, (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `${SITE}${pathname}` })
-      return route.fulfill({ contentType: 'text/html', body: documentOf({ css: '', body: '' }) })
-    })
-    await page.goto(ORIGIN)
-    await page.evaluate(() => document.documentElement.style.setProperty('clip-path', 'polygon(0 0, 0 0, 0 0)'))
-    return page
-  }
 
 /** A page for each of the tests: resizing one, or changing its scheme, for every example takes longer. */
 const test = base
@@ -129,13 +105,14 @@ for (const type of blockTypes) {
         expect(messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
         expect(shown.body.match(/<section(?![^>]*aria-label)[^>]*>/g) ?? []).toEqual([])
       })
-
-      test('has no accessibility violation in the light scheme', async ({ lightPage }) => {
-        await show(lightPage, await renderedOnce(example))
-        expect(await axeViolations(lightPage)).toEqual([])
-      })
     })
   }
+
+  // `accessible.thorough.test.tsx` examines the other examples.
+  test(`${type}: ${examples[0]?.name} has no accessibility violation in the light scheme`, async ({ lightPage }) => {
+    await show(lightPage, await renderedOnce(examples[0]!))
+    expect(await axeViolations(lightPage)).toEqual([])
+  })
 
   // All examples of a type in one document: the tests give the same results side by side, in a third of the time.
   describe(`${type}: its examples together`, () => {
@@ -155,16 +132,4 @@ for (const type of blockTypes) {
       expect(await colourViolations(darkPage)).toEqual([])
     })
   })
-}
-
-async function show(page: Page, { css, body }: ExamplePage): Promise<void> {
-  await page.evaluate(
-    async ([style, content]) => {
-      document.querySelector('#block')!.textContent = style
-      document.body.innerHTML = content
-      scrollTo(0, 0)
-      await document.fonts.ready
-    },
-    [css, body] as const,
-  )
 }
