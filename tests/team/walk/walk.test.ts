@@ -68,7 +68,8 @@ test.for(cases({ usual: [english], all: [english, arabic] }))(
 
     // The operator becomes owner by the link in the terminal and invites two people.
     const owner = await newWindow({ locale })
-    await owner.page.goto(team.firstLink)
+    // The studio bundles its screens for the first request.
+    await owner.page.goto(team.firstLink, { timeout: 120_000 })
     await owner.page.getByLabel(words.yourName).fill('Ola Owner')
     await owner.page.getByLabel(words.yourMail).fill('ola@site.example')
     await press(owner.page, words.makePasskey)
