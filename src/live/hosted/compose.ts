@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { filesInNoVersion } from '#live/changes/change/half-published.ts'
@@ -176,6 +177,7 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
   serveHosts(app, {
     origin: url.origin,
     isClosing,
+    hasSpace: () => hasSpace(dataDir),
     addressOf,
     hasUnsent: () => remote?.problem !== undefined,
     waiting: () => publication.standing(),
@@ -197,6 +199,14 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     await onClosed?.()
   })
   return { app, store, sites }
+}
+
+/** With less free space on the disk, in bytes, edits and publishing may fail. */
+const LEAST_SPACE = 64_000_000
+
+async function hasSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= LEAST_SPACE
 }
 
 /** Publishing writes to the folder of the site, so it must have no edits outside git. */

@@ -19,6 +19,8 @@ interface HostsOptions {
   /** The origin of the studio. */
   origin: string
   isClosing: () => boolean
+  /** Whether the disk has room for edits and publishing. */
+  hasSpace: () => Promise<boolean>
   addressOf: (request: IncomingMessage) => string
   /** Whether the remote, from which a standby on another machine continues, does not accept branches of changes at present. */
   hasUnsent: () => boolean
@@ -37,7 +39,7 @@ export function clientAddresses(app: FastifyInstance): HostsOptions['addressOf']
 
 /** Passes the requests of each host to its own server, within a rate limit. */
 export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
-  const { origin, isClosing, addressOf, hasUnsent, waiting, hosts } = options
+  const { origin, isClosing, hasSpace, addressOf, hasUnsent, waiting, hosts } = options
   const isWithinLimit = limitInMemory({ ofClient: OF_CLIENT, ofNetwork: OF_NETWORK })
   const headers = { ...securityHeaders(origin, false), 'x-robots-tag': 'noindex, nofollow' }
 
@@ -49,6 +51,7 @@ export function serveHosts(app: FastifyInstance, options: HostsOptions): void {
       const states = waiting().map(({ state }) => state)
       return sendHealth(response, isClosing(), {
         ...(hasUnsent() && { changes: 'not-sent' }),
+        ...(!(await hasSpace()) && { disk: 'full' }),
         ...(states.length > 0 && { site: states }),
       })
     }
