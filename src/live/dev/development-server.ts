@@ -13,7 +13,7 @@ import { sitePlugin } from './site-plugin.ts'
 import { ROOT } from '#site/engine-folder.ts'
 import { viteConfig } from '#build/programs/vite-config.ts'
 import { deniedFiles } from './denied-files.ts'
-import type { CreateStudio } from '#live/host/studio-host.ts'
+import type { CreateStudio } from '#live/host/site-host.ts'
 
 /** Where leads from the development server are stored, apart from the leads of visitors. */
 const LEADS = '.cache/leads'

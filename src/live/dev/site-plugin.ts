@@ -17,7 +17,7 @@ import { secureResponses, showErrors } from './secure-responses.ts'
 import { devRenderer, pageServer } from './page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
-import type { CreateStudio } from '#live/host/studio-host.ts'
+import type { CreateStudio } from '#live/host/site-host.ts'
 
 interface SitePluginOptions {
   /** The folder of the site. */

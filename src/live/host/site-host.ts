@@ -12,7 +12,6 @@ import { sitePages } from '#live/host/pages/site-pages.ts'
 import type { SendPage } from '#live/host/pages/site-pages.ts'
 import type { SiteStatus } from '#live/host/site/site-status.ts'
 import { SiteWatcher } from '#live/host/site/site-watcher.ts'
-import type { StudioHost } from '#live/host/studio-host.ts'
 import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
 import type { Site } from '#site/model/site.ts'
 import type { PlannedContents } from '#site/read/site-reader.ts'
@@ -20,7 +19,15 @@ import type { LoadedSite } from '#site/site-loader.ts'
 import { watchFolder } from '#site/watch-folder.ts'
 
 /** The parts in which development differs from the changes of a team. */
-interface SiteHostOptions extends Pick<StudioHost, 'siteDir' | 'root' | 'cacheDir' | 'onError'> {
+interface SiteHostOptions {
+  /** The folder of the site, absolute. */
+  siteDir: string
+  /** The folder of the program. */
+  root: string
+  /** The folder for data that the studio keeps between restarts. */
+  cacheDir: string
+  /** Called with an error in the program. */
+  onError: (reason: unknown) => void
   /** With Vite's runner in development, else from a bundle. */
   loadRenderer: () => Promise<Renderer>
   buildInfoOf: (site: Site) => BuildInfo
@@ -35,28 +42,40 @@ interface SiteHostOptions extends Pick<StudioHost, 'siteDir' | 'root' | 'cacheDi
   onUpdate?: (status: SiteStatus, isNews: boolean) => void
 }
 
+/** Makes the middleware that serves the studio. */
+export type CreateStudio = (host: SiteHost) => Connect.NextHandleFunction
+
 /**
  * The folder of a site that is edited, with everything that is served of it: its pages, rendered on request from the
  * current documents, the files and forms in them, and examples of its blocks.
  */
-export class SiteHost implements StudioHost {
+export class SiteHost {
   readonly siteDir: string
   readonly root: string
   readonly cacheDir: string
-  readonly loadRenderer: StudioHost['loadRenderer']
-  readonly buildInfoOf: StudioHost['buildInfoOf']
+  readonly loadRenderer: SiteHostOptions['loadRenderer']
+  readonly buildInfoOf: SiteHostOptions['buildInfoOf']
+  readonly onError: SiteHostOptions['onError']
+  /** Serves the forms, images, videos and fonts that pages contain. */
   readonly siteParts: Connect.NextHandleFunction
+  /** The document of an example of a block; undefined outside the gallery. */
   readonly exampleAt: GalleryDocuments
-  readonly onError: StudioHost['onError']
   readonly #watcher: SiteWatcher
   readonly #stopWatching: () => void
   readonly #pages: ReturnType<typeof sitePages>
 
-  // The studio takes single functions of its host.
+  // Functions, because the studio passes single ones of them on.
   readonly status = (): Promise<SiteStatus> => this.#watcher.status()
+  /**
+   * Reads written files without waiting for the file watcher. `isOwn` is false if the studio has not written them: the
+   * terminal reports these.
+   */
   readonly readNow = (files: readonly string[], isOwn?: boolean): Promise<void> => this.#watcher.readNow(files, isOwn)
+  /** Calls a listener whenever the site or the program has changed. Returns a function that unsubscribes it. */
   readonly follow = (listener: () => void): (() => void) => this.#watcher.follow(listener)
+  /** The number of changes of the program: pages may look different after each. */
   readonly programVersion = (): number => this.#watcher.programVersion
+  /** Resolves an address of the site. */
   readonly resolve = (target: RequestTarget): Promise<Resolution> => this.#pages.resolve(target)
 
   constructor(options: SiteHostOptions) {

@@ -1,4 +1,4 @@
-import type { CreateStudio } from '#live/host/studio-host.ts'
+import type { CreateStudio } from '#live/host/site-host.ts'
 import { sendRedirect, sendText } from '#live/host/responses.ts'
 import { STUDIO_HOST, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import type { SiteHost } from '#live/host/site-host.ts'
 import { sendEventStart } from './studio-responses.ts'
 import type { EventStream } from './studio-responses.ts'
 
@@ -13,7 +13,7 @@ export class News {
 
   /** `atOpening` returns the first events for a new window. */
   constructor(
-    { follow }: Pick<StudioHost, 'follow'>,
+    { follow }: Pick<SiteHost, 'follow'>,
     atOpening: () => readonly [event: string, data: unknown][] = () => [],
   ) {
     this.#atOpening = atOpening

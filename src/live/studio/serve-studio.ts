@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { isAnsweredBy, sendRedirect } from '#live/host/responses.ts'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import type { SiteHost } from '#live/host/site-host.ts'
 import {
   CANVAS_PATH,
   DOCS_PATH,
@@ -114,7 +114,7 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
 
 /** The dependencies of the document of the panel, whichever folder it edits. `siteOrigin` may show files in a frame. */
 export interface PanelDocument extends Pick<StudioContext, 'programs' | 'token'> {
-  host: Pick<StudioHost, 'root' | 'onError'>
+  host: Pick<SiteHost, 'root' | 'onError'>
   siteOrigin: string
 }
 

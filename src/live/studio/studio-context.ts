@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FileChange } from '#tools/site-changes.ts'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import type { SiteHost } from '#live/host/site-host.ts'
 import type { TeamFacts } from '#studio/protocol/facts.ts'
 import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { DocumentStore } from '#live/changes/folder/document-store.ts'
@@ -19,7 +19,7 @@ import type { StudioWords } from './words/studio-words.ts'
 
 /** The data that all requests to the studio of one site share. */
 export interface StudioContext {
-  host: StudioHost
+  host: SiteHost
   programs: Pick<StudioPrograms<'panel' | 'canvas'>, 'current' | 'file'>
   /** The token that the panel sends with each request; empty if requests have a session. */
   token: string
@@ -54,7 +54,7 @@ export const siteOriginFor = ({ headers }: IncomingMessage): string =>
   `http://localhost${/:\d+$/.exec(headers.host ?? '')?.[0] ?? ''}`
 
 /** The studio of a site's folder on this computer. */
-export function openStudio(host: StudioHost, programs: StudioContext['programs'], token: string): StudioContext {
+export function openStudio(host: SiteHost, programs: StudioContext['programs'], token: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${nameOfFolder(host.siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import type { SiteHost } from '#live/host/site-host.ts'
 import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
 import { refusedAnswer } from '#live/http/refused-answer.ts'
@@ -18,14 +18,10 @@ import { wordsFor } from './words/words-for.ts'
  * Serves the host of the studio on this computer, to requests with the key: panel, canvas and requests of the panel,
  * but no files.
  */
-export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
+export const createStudio = (host: SiteHost, key: string): Connect.NextHandleFunction =>
   studioOf(host, new StudioPrograms(['panel', 'canvas'], host), key)
 
-export function studioOf(
-  host: StudioHost,
-  programs: StudioContext['programs'],
-  key: string,
-): Connect.NextHandleFunction {
+export function studioOf(host: SiteHost, programs: StudioContext['programs'], key: string): Connect.NextHandleFunction {
   const studio = openStudio(host, programs, createToken())
   return (request, response) => {
     const url = urlOf(request)

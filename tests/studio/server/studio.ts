@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Connect } from 'vite'
-import { SiteWatcher } from '#live/host/site/site-watcher.ts'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import { sendText } from '#live/host/responses.ts'
+import { SiteHost } from '#live/host/site-host.ts'
 import type { Renderer } from '#site/model/rendering.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { API_PATH, STUDIO_HOST, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
@@ -62,26 +62,16 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
     const errors: unknown[] = []
     studio.key = entryKey(join(root, 'cache'))
     const onError = (error: unknown): number => errors.push(error)
-    const watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
-    const handle = studioOf(
-      {
-        siteDir,
-        root: process.cwd(),
-        cacheDir: join(root, 'cache'),
-        status: () => watcher.status(),
-        readNow: (files, isOwn) => watcher.readNow(files, isOwn),
-        follow: (listener) => watcher.follow(listener),
-        loadRenderer: async () => (await import('#page/html/entry-prerender.tsx')) as unknown as Renderer,
-        programVersion: () => 0,
-        buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
-        resolve: ({ path }) => Promise.resolve(path === '/yard' ? { type: 'page', path } : { type: 'notFound' }),
-        siteParts: (_request, _response, next) => next(),
-        exampleAt: ({ path }) => Promise.resolve(path === '/__gallery/hero/0' ? '<!doctype html>' : undefined),
-        onError,
-      } satisfies StudioHost,
-      PROGRAMS,
-      studio.key,
-    )
+    const siteHost = new SiteHost({
+      siteDir,
+      root: process.cwd(),
+      cacheDir: join(root, 'cache'),
+      loadRenderer: async () => (await import('#page/html/entry-prerender.tsx')) as unknown as Renderer,
+      buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
+      sendPage: (response) => Promise.resolve(sendText(response, 500, 'text', 'Only development sends pages.\n')),
+      onError,
+    })
+    const handle = studioOf(siteHost, PROGRAMS, studio.key)
     const server = createServer((received: IncomingMessage, response: ServerResponse) => {
       const asked: Connect.IncomingMessage = Object.assign(received, { originalUrl: received.url })
       handle(asked, response, () => response.writeHead(404).end('not the studio'))
@@ -101,7 +91,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
       [STUDIO_TOKEN_HEADER]: studio.token,
     }
     return async () => {
-      watcher.close()
+      siteHost.close()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       expect(errors).toEqual([])

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WELCOME } from '#base/cache/studio-cache.ts'
-import type { StudioHost } from '#live/host/studio-host.ts'
+import type { SiteHost } from '#live/host/site-host.ts'
 import { siteProblems } from '#live/studio/site-problems.ts'
 import { fixedFactsOf, siteFactsOf } from '#live/studio/facts.ts'
 import { surroundingsOf } from '#live/studio/shell-map.ts'
 import { nameOfFolder } from '#live/studio/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-const welcomeOf = ({ cacheDir }: Pick<StudioHost, 'cacheDir'>): string => join(cacheDir, WELCOME)
+const welcomeOf = ({ cacheDir }: Pick<SiteHost, 'cacheDir'>): string => join(cacheDir, WELCOME)
 
 /** Handlers for the facts and problems of the site. */
 export const factRequests = {
