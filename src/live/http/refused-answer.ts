@@ -57,11 +57,11 @@ export function refusedAnswer(thrown: unknown, words: StudioWords): RefusedAnswe
   return { status, refusal: refused, isFault: status >= 500 }
 }
 
-/** Errors of stores, of git and of parsers are refusals, too. */
+/** Errors of stores, of git and of addresses are refusals, too. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return refusal('unavailable')
   if (error instanceof VersionError) return refusal('not-stored')
-  return error instanceof SyntaxError || error instanceof URIError ? refusal('wrong-fields') : error
+  return error instanceof URIError ? refusal('wrong-fields') : error
 }
 
 /** A fault is in the log: the answer says only that something went wrong. */

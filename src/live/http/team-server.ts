@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Api } from '#studio/protocol/requests.ts'
 import { isUpload } from '#live/studio/requests/request-handlers.ts'
-import { RequestFields } from '#live/studio/request-fields.ts'
+import { fieldsIn, RequestFields } from '#live/studio/request-fields.ts'
 import { readBody, sendJson } from '#live/studio/studio-responses.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
 import { browserInWords } from '#live/people/browser-in-words.ts'
@@ -98,10 +98,13 @@ export function teamServer(options: TeamServerOptions) {
     if (by && !isWithinLimitOfPerson(by.person.id)) throw refusal('too-many-requests')
     const handle = handlers[name] as Handler | undefined
     if (!handle) throw refusal('not-there')
-    const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
+    const fields =
+      request.method === 'GET'
+        ? new RequestFields(Object.fromEntries(new URLSearchParams(query)))
+        : await bodyOf(request)
     // Checked again: the body may have taken minutes to arrive.
     Object.assign(context, await requireRight(request, name))
-    const result = await handle(team, context, new RequestFields(fields))
+    const result = await handle(team, context, fields)
     const { token } = context
     if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))
     return result
@@ -170,8 +173,8 @@ function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof Tea
   if (right !== 'own' && !mayDo(person, right)) throw refusal('not-allowed')
 }
 
-async function jsonIn(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<RequestFields> {
   const body = await readBody(request, LARGEST_BODY)
   if (!body) throw refusal('too-large')
-  return JSON.parse(body.toString('utf8')) as unknown
+  return fieldsIn(body)
 }

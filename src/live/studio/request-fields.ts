@@ -93,6 +93,17 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
   }
 }
 
+/** The fields of a body in JSON. */
+export function fieldsIn(body: Buffer): RequestFields {
+  let fields: unknown
+  try {
+    fields = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw wrongFields('The request is not JSON.')
+  }
+  return new RequestFields(fields)
+}
+
 /** The message is for developers, the code for users. */
 const wrongFields = (message: string): ReasonedError => new ReasonedError(message, 'wrong-fields')
 

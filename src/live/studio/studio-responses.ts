@@ -112,15 +112,6 @@ function send(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** In bytes. */
-const LARGEST_BODY = 1_000_000
-
-/** The JSON of a request; undefined if it is too large. Throws if it is invalid. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request, LARGEST_BODY)
-  return body && (JSON.parse(body.toString('utf8')) as unknown)
-}
-
 /** The body of a request; undefined if it has more than `most` bytes. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   // Refuses before reading: a client that is still sending would not get the answer.

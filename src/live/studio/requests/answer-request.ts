@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { refusal } from '#live/words/refusal.ts'
-import { RequestFields } from '#live/studio/request-fields.ts'
+import { fieldsIn, RequestFields } from '#live/studio/request-fields.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
-import { readBody, readJson, sendJson } from '#live/studio/studio-responses.ts'
+import { readBody, sendJson } from '#live/studio/studio-responses.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import { changeRequests } from './change-requests.ts'
 import { documentRequests } from './document-requests.ts'
@@ -19,6 +19,9 @@ import { isUpload } from './request-handlers.ts'
 import type { RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
 import { translationRequests } from './translation-requests.ts'
+
+/** The limit of a body in JSON, in bytes. */
+const LARGEST_BODY = 1_000_000
 
 const HANDLERS: RequestHandlers = {
   ...factRequests,
@@ -48,7 +51,7 @@ export async function answerRequest(
   query: URLSearchParams,
   withStudio: (window: string, work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const body = isUpload(name) ? await fileIn(request, query) : await fieldsIn(request, query)
+  const body = isUpload(name) ? await fileIn(request, query) : await fieldsOf(request, query)
   const words = await wordsFor(request)
   const window = windowOf(request)
   const answer = await withStudio(window, (studio) => {
@@ -73,9 +76,9 @@ async function fileIn(request: IncomingMessage, query: URLSearchParams): Promise
   return { name, content, fields: new RequestFields(fields) }
 }
 
-async function fieldsIn(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields> {
+async function fieldsOf(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields> {
   if (request.method === 'GET') return new RequestFields(Object.fromEntries(query))
-  const body = await readJson(request)
-  if (body === undefined) throw refusal('too-much-at-once')
-  return new RequestFields(body)
+  const body = await readBody(request, LARGEST_BODY)
+  if (!body) throw refusal('too-much-at-once')
+  return fieldsIn(body)
 }
