@@ -124,21 +124,27 @@ test('a renamed page is published as one change', async ({ studio, git }) => {
 })
 
 test('publishing a renamed page does not delete a page that was not listed', async ({ studio, git }) => {
+  // No page links to it: without it, the site is valid.
+  const spare = 'pages/spare.json'
+  studio.write(spare, studio.read(FILE).replace('"title": "The yard"', '"title": "A spare yard"'))
+  git('add', '--all')
+  gitIn(join(studio.siteDir, '..'), 'Mona')('commit', '--quiet', '--message', 'A spare page')
   await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
   const { files } = await studio.ask('GET /changes', {})
   // Another program deletes another page after the list was shown.
-  rmSync(join(studio.siteDir, OTHER))
+  rmSync(join(studio.siteDir, spare))
   const shown = files.map(({ file }) => file)
   const { delivery } = await studio.ask('POST /publish', { message: 'Moved', files: shown, author })
   expect(delivery).toEqual({ state: 'recorded' })
   const committed = git('show', '--format=', '--name-status', '--no-renames').split('\n')
   expect(committed).toContain(`D\tsite/${FILE}`)
   expect(committed.filter((line) => line.startsWith('D'))).toEqual([`D\tsite/${FILE}`])
-  expect(git('status', '--porcelain')).toContain(`D site/${OTHER}`)
+  expect(git('status', '--porcelain')).toContain(`D site/${spare}`)
   // Once the deletion was listed, it is published.
   const left = await studio.ask('GET /changes', {})
-  expect(left.files.find(({ file }) => file === OTHER)).toMatchObject({ state: 'removed' })
-  await studio.ask('POST /publish', { message: 'The rest', files: left.files.map(({ file }) => file) })
+  expect(left.files.find(({ file }) => file === spare)).toMatchObject({ state: 'removed' })
+  const rest = { message: 'The rest', files: left.files.map(({ file }) => file), agreed: ['page /spare'] }
+  await studio.ask('POST /publish', rest)
   expect(git('status', '--porcelain')).toBe('')
 })
 
