@@ -9,12 +9,11 @@ import { isRefusal, refusal } from '#live/words/refusal.ts'
 import { previewPath } from '#live/previews/preview-server.ts'
 import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
 import { isUpload } from '#live/studio/requests/request-handlers.ts'
-import { refusedAnswer } from '#live/http/refused-answer.ts'
+import { sendRefused } from '#live/http/refused-answer.ts'
 import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
 import type { PanelDocument } from '#live/studio/serve-studio.ts'
 import type { StudioPrograms } from '#live/studio/studio-programs.ts'
 import { sendJson, sendProgram } from '#live/studio/studio-responses.ts'
-import { wordsFor } from '#live/studio/words/words-for.ts'
 import {
   API_PATH,
   HOME_PATH,
@@ -149,10 +148,7 @@ export function studioServer(options: StudioServerOptions): Handler {
     try {
       await serve(request, response, url)
     } catch (error) {
-      const answered = refusedAnswer(error, await wordsFor(request))
-      // A client that disconnects mid-upload is not an error.
-      if (answered.isFault && error !== request.errored) onError(error)
-      refuse(request, response, answered.status, answered.refusal)
+      await sendRefused(request, response, error, onError)
     }
   }
 }
@@ -198,11 +194,4 @@ const withChange = ({ pathname, search }: URL, change: string): string =>
 
 function signedOut(error: unknown): undefined {
   if (!isRefusal(error, 'not-signed-in')) throw error
-}
-
-/** Does not read the rest of the request. */
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: object): void {
-  if (response.headersSent) return void response.destroy()
-  if (!request.complete) response.setHeader('connection', 'close')
-  sendJson(response, status, answer)
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ProblemsError } from '#tools/site-changes.ts'
 import { ReasonedError, UserError } from '#base/cli/user-error.ts'
 import type { Reason, ReasonCode } from '#base/text/reason.ts'
@@ -9,16 +10,13 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
 import { siteProblem } from '#live/studio/site-problems.ts'
+import { sendJson } from '#live/studio/studio-responses.ts'
+import { wordsFor } from '#live/studio/words/words-for.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
 
-interface RefusedAnswer {
-  status: number
-  refusal: Refusal
-  /** The program or a store has failed: the error belongs into the log. */
-  isFault: boolean
-}
-
-/** The statuses of refusals, if they are not 400. */
+/**
+ * The statuses of refusals, if they are not 400. No refusal reveals whether a person, a passkey or an invitation exists.
+ */
 const STATUSES: Partial<Record<ReasonCode, number>> = {
   'not-signed-in': 401,
   'sign-in-again': 401,
@@ -45,16 +43,28 @@ const STATUSES: Partial<Record<ReasonCode, number>> = {
   'file-too-large': 413,
   'too-much-at-once': 413,
   'too-many-requests': 429,
+  'went-wrong': 500,
   'not-stored': 503,
   unavailable: 503,
 }
 
-/** The answer to a request that has failed, in the language of the studio. */
-export function refusedAnswer(thrown: unknown, words: StudioWords): RefusedAnswer {
-  const error = asRefusal(thrown)
-  const refused = refusalOf(error, words)
-  const status = error instanceof UserError ? (STATUSES[refused.reason?.code ?? 'wrong-fields'] ?? 400) : 500
-  return { status, refusal: refused, isFault: status >= 500 }
+/** Answers a request that has failed, in the language of the studio. `onError` gets errors of the program and its stores. */
+export async function sendRefused(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const refused = refusalOf(asRefusal(error), await wordsFor(request))
+  const status = (refused.reason && STATUSES[refused.reason.code]) ?? 400
+  // A client that disconnects mid-upload is not an error.
+  if (status >= 500 && error !== request.errored) onError(error)
+  // The closed connection reports an incomplete file to the browser.
+  if (response.headersSent) return void response.destroy()
+  // Does not read the rest of a body.
+  if (!request.complete) response.setHeader('connection', 'close')
+  if (status === 429) response.setHeader('retry-after', '60')
+  sendJson(response, status, refused)
 }
 
 /** Errors of stores, of git and of addresses are refusals, too. */

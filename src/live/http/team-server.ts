@@ -7,7 +7,7 @@ import { wordsFor } from '#live/studio/words/words-for.ts'
 import { browserInWords } from '#live/people/browser-in-words.ts'
 import { challenges } from '#live/people/challenges.ts'
 import { refusal } from '#live/words/refusal.ts'
-import { refusedAnswer } from '#live/http/refused-answer.ts'
+import { sendRefused } from '#live/http/refused-answer.ts'
 import { signedIn } from '#live/people/sessions.ts'
 import type { SignedIn } from '#live/people/sessions.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
@@ -119,15 +119,7 @@ export function teamServer(options: TeamServerOptions) {
         if (result instanceof FileDownload) await sendDownload(response, result)
         else sendJson(response, 200, result)
       } catch (error) {
-        const answered = refusedAnswer(error, await wordsFor(request))
-        // A client that disconnects mid-upload is not an error.
-        if (answered.isFault && error !== request.errored) onError(error)
-        // The closed connection has reported the incomplete file to the browser.
-        if (response.headersSent) return true
-        // Does not read the rest of a body.
-        if (!request.complete) response.setHeader('connection', 'close')
-        if (answered.status === 429) response.setHeader('retry-after', '60')
-        sendJson(response, answered.status, answered.refusal)
+        await sendRefused(request, response, error, onError)
       }
       return true
     },

@@ -3,7 +3,7 @@ import type { Connect } from 'vite'
 import type { SiteHost } from '#live/host/site-host.ts'
 import { API_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { cookieWithKey, createToken, refusalOfDocument, refusalOfEntry, refusalOfRequest } from './guard.ts'
-import { refusedAnswer } from '#live/http/refused-answer.ts'
+import { sendRefused } from '#live/http/refused-answer.ts'
 import { answerRequest, requestNamed } from './requests/answer-request.ts'
 import { isUpload } from './requests/request-handlers.ts'
 import { isPanelPath, sendPanel, serveDocuments, urlOf } from './serve-studio.ts'
@@ -12,7 +12,6 @@ import { sendEntry, sendJson, sendRefusal } from './studio-responses.ts'
 import { openStudio, siteOriginFor } from './studio-context.ts'
 import type { StudioContext } from './studio-context.ts'
 import { StudioPrograms } from './studio-programs.ts'
-import { wordsFor } from './words/words-for.ts'
 
 /**
  * Serves the host of the studio on this computer, to requests with the key: panel, canvas and requests of the panel,
@@ -27,11 +26,9 @@ export function studioOf(host: SiteHost, programs: StudioContext['programs'], ke
     const url = urlOf(request)
     const givenKey = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
     if (givenKey !== null) return enter(key, request, response, givenKey, url)
-    serve(studio, key, { request, response }).catch(async (error: unknown) => {
-      const { status, refusal, isFault } = refusedAnswer(error, await wordsFor(request))
-      if (isFault) host.onError(error)
-      sendJson(response, status, refusal)
-    })
+    serve(studio, key, { request, response }).catch((error: unknown) =>
+      sendRefused(request, response, error, host.onError),
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { formOf, say } from '#base/text/words/say.ts'
 import type { Text } from '#base/text/words/say.ts'
 import refusals from '#live/words/en/refusals.json' with { type: 'json' }
 
-/** A refusal of an edit, with the values of its sentence and possible ways on: `throw refusal('gone-meanwhile')`. */
+/** A refusal of a request, with the values of its sentence and possible ways on: `throw refusal('gone-meanwhile')`. */
 export const refusal = (code: Reason['code'], values: Reason['values'] = {}, ways: WaysOn = {}): ReasonedError =>
   new ReasonedError(refusalInEnglish({ code, values }), code, values, ways)
 
