@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from '#base/cli/run-program.ts'
-import { PAGES_OPTIONS, wantedPages } from '#base/cli/wanted-pages.ts'
+import { PAGES_OPTIONS, wantedPages } from '#base/cli/arguments.ts'
 import { createSiteLoader } from '#site/site-loader.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { siteDirOf } from '#site/site-dir.ts'

@@ -2,7 +2,7 @@ import { allPagesOf } from '#site/model/all-pages.ts'
 import { join, relative } from 'node:path'
 import type { Site } from '#site/model/site.ts'
 import { count } from '#base/text/words/lists.ts'
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#site/model/types.generated.ts'
 import { listOf } from '#base/text/words/lists.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { FindingText } from './finding.ts'
 import type { HtmlElement, HtmlPage } from './html-page.ts'

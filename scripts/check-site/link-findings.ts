@@ -1,5 +1,4 @@
-import { decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { decoded, parseUrl, partsOfHref } from '#base/text/addresses/address-forms.ts'
 import type { FindingText } from './finding.ts'
 import type { AddressInPage } from './html-facts.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { structuredDataIn } from '../check-site/head-findings.ts'
 import { isIn } from '../check-site/html-page.ts'
 import type { HtmlElement, HtmlPage } from '../check-site/html-page.ts'

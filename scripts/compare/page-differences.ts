@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { count } from '#base/text/words/lists.ts'
-import { shorten } from '#base/text/words/shorten.ts'
+import { shorten } from '#base/text/words/characters.ts'
 import { wordDiff } from '#base/text/words/word-diff.ts'
 import type { PageContent } from './page-content.ts'
 

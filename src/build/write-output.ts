@@ -1,20 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DISK_CACHE, openDiskCache } from '#base/cache/disk-cache.ts'
+import { UserError } from '#base/cli/user-error.ts'
+import { LIVE_LIST } from '#site/model/live-files.ts'
 import type { Site } from '#site/model/site.ts'
 import { readFonts } from './assets/fonts.ts'
-import { buildIdOf } from './build-info.ts'
-import { filesGone, outputKeyOf, readLastBuild, writeRecord } from './last-build/build-record.ts'
-import type { LastBuild } from './last-build/build-record.ts'
-import { assertReplaceable } from './output/assert-replaceable.ts'
+import type { LastBuild } from './build-record.ts'
+import { filesGone, outputKeyOf, readLastBuild, writeRecord } from './build-record.ts'
 import { compressFiles } from './output/compress.ts'
 import { addToLive, readLive } from './output/live-output.ts'
 import { outputTo } from './output/output.ts'
-import { replaceFolder } from './output/replace-folder.ts'
-import { finishUpdates, RECORD_FILE, updateFolder } from './output/update-folder.ts'
-import { bundle, programKey } from './programs/bundle.ts'
+import { finishUpdates, RECORD_FILE, replaceFolder, updateFolder } from './output/update-folder.ts'
 import type { Bundles } from './programs/bundle.ts'
-import { writeSite } from './write-site.ts'
+import { bundle, programKey } from './programs/bundle.ts'
 import type { SiteSources, WrittenSite } from './write-site.ts'
+import { buildIdOf, writeSite } from './write-site.ts'
 
 export interface OutputOptions extends SiteSources {
   outDir: string
@@ -35,6 +35,19 @@ export interface WrittenOutput extends WrittenSite {
   /** The folders of the output in which files have changed. Undefined if the whole output is new. */
   changedFolders?: string[]
 }
+
+/** Throws if a build would replace anything but the output of a build. */
+export function assertReplaceable(outDir: string): void {
+  const stats = statSync(outDir, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
+  const has = (...files: string[]): boolean => files.every((file) => existsSync(join(outDir, file)))
+  const isBuilt = has('manifest.json', 'site') || has(LIVE_LIST)
+  if (!isBuilt && readdirSync(outDir).length > 0)
+    throw new UserError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)
+}
+
+const WHAT_TO_DO = 'Name one that is empty or does not exist yet.'
 
 /** Writes the changed files of the output, or the whole output if anything has changed that all pages share. */
 export async function writeOutput(site: Site, options: OutputOptions): Promise<WrittenOutput> {

@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
+import { contentHash } from '#base/cache/hash.ts'
+import { memo } from '#base/memo/memo.ts'
 import { allPagesOf } from '#site/model/all-pages.ts'
 import type { PublishedImages } from '#site/model/images.ts'
+import type { PageDependencies } from '#site/model/page-input.ts'
 import { pageDependenciesOf, pageInputFrom, siteContextOf } from '#site/model/page-input.ts'
 import type { BuildInfo, Renderer } from '#site/model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#site/model/routes.ts'
 import type { Page, ShareImage, Site } from '#site/model/site.ts'
 import type { PublishedVideos } from '#site/model/videos.ts'
-import type { LastBuild } from './last-build/build-record.ts'
-import { pageKeys } from './last-build/page-keys.ts'
+import type { LastBuild } from './build-record.ts'
 import type { Output } from './output/output.ts'
 import type { BuiltPage } from './site-files/manifest-of.ts'
 
@@ -29,6 +31,23 @@ export interface WrittenPages {
   pages: readonly BuiltPage[]
   /** The number of rendered pages. */
   rendered: number
+}
+
+/** In a long-running process, pages of unchanged documents remain the same objects. */
+const hashOfPage = memo((page: Page) => contentHash(JSON.stringify(page)))
+
+/** Returns a function that hashes everything that a page is made from. Each drawing is hashed once, as pages share them. */
+function pageKeys(buildId: string): (dependencies: PageDependencies) => string {
+  const drawingHashes = new Map<string, string>()
+  const hashOfDrawing = (svg: string): string => {
+    const hash = drawingHashes.get(svg) ?? contentHash(svg)
+    drawingHashes.set(svg, hash)
+    return hash
+  }
+  return ({ page, drawings, ...rest }) => {
+    const ofDrawings = Object.entries(drawings).map(([name, svg]) => [name, hashOfDrawing(svg)])
+    return contentHash(buildId, hashOfPage(page), JSON.stringify([ofDrawings, rest]))
+  }
 }
 
 /** Renders and writes every page whose key is new, and the style sheet for paper. */

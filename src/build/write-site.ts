@@ -1,35 +1,34 @@
 import { join } from 'node:path'
+import { contentHash } from '#base/cache/hash.ts'
+import { installedPath } from '#site/engine-folder.ts'
 import type { PublishedImages } from '#site/model/images.ts'
 import { versionsOf, withAllLanguages } from '#site/model/languages.ts'
+import type { ShellData } from '#site/model/page-data.ts'
 import { siteContextOf } from '#site/model/page-input.ts'
 import type { BuildInfo } from '#site/model/rendering.ts'
 import { serverSiteOf } from '#site/model/server-site.ts'
 import type { Site } from '#site/model/site.ts'
 import type { PublishedVideos } from '#site/model/videos.ts'
 import type { PublishedFont } from './assets/fonts.ts'
-import { buildInfoOf } from './build-info.ts'
-import { writeIcons } from './assets/icons.ts'
+import { iconLinks, writeIcons } from './assets/icons.ts'
 import { publishImages } from './assets/images.ts'
-import { copyPublicFiles } from './assets/public-files.ts'
+import { copyPublicFiles, publishVideos } from './assets/published-files.ts'
 import { publishShareImages } from './assets/share-images/share-images.ts'
-import { publishVideos } from './assets/videos.ts'
-import type { LastBuild } from './last-build/build-record.ts'
+import type { LastBuild } from './build-record.ts'
 import type { Output } from './output/output.ts'
-import { installedPath } from '#site/engine-folder.ts'
 import type { Bundles } from './programs/bundle.ts'
-import { PACKAGES_FILE } from './programs/bundled-packages.ts'
+import { PACKAGES_FILE } from './programs/environments.ts'
 import { feedFilesOf } from './site-files/feeds.ts'
-import { serverLockfile, serverManifest } from './site-files/server-packages.ts'
 import { siteLicences } from './site-files/licences.ts'
 import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
 import { manifestOf } from './site-files/manifest-of.ts'
 import { searchFilesOf } from './site-files/search-files.ts'
+import { serverLockfile, serverManifest } from './site-files/server-packages.ts'
 import { robotsTxt, sitemapXml } from './site-files/sitemap.ts'
-import { textsFileOf } from './site-files/texts-file.ts'
 import { webManifest } from './site-files/web-manifest.ts'
 import { lastModifiedDays } from './sources/last-modified.ts'
-import { writePages } from './write-pages.ts'
 import type { WrittenPages } from './write-pages.ts'
+import { writePages } from './write-pages.ts'
 
 /** The inputs of a site's files. */
 export interface SiteSources {
@@ -56,6 +55,35 @@ export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
   /** Why pages have no share image, by path. */
   withoutShareImage: Readonly<Record<string, string>>
 }
+
+/** The file with the site's texts, for all pages: its content, and its name with a hash of the content. */
+function textsFileOf({ texts }: ShellData): { file: string; content: string } {
+  const content = JSON.stringify(texts)
+  return { file: `assets/texts-${contentHash(content)}.json`, content }
+}
+
+/** Everything that all pages of a build share. Its id is a hash of that, and of the programs. */
+function buildInfoOf(
+  { boot, search, languages, hash }: Bundles,
+  site: Site,
+  fonts: ReadonlyMap<string, PublishedFont>,
+): BuildInfo {
+  const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
+  const fontMetrics = Object.fromEntries(
+    [...fonts].flatMap(([name, { metrics }]) => (metrics ? [[name, metrics]] : [])),
+  )
+  const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
+  const scripts = { boot, ...(site.settings.search && { search }), ...(site.languages && { languages }) }
+  const print = `/assets/print-${hash}.css`
+  const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks(site.settings) }
+  return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
+}
+
+/** A hash of everything that the pages of each language of a site share. */
+export const buildIdOf = (bundles: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): string =>
+  versionsOf(site)
+    .map((version) => buildInfoOf(bundles, version, fonts).id)
+    .join('-')
 
 /** Writes all files of a site except the programs. */
 export async function writeSite(site: Site, options: SiteOptions): Promise<WrittenSite> {

@@ -11,8 +11,7 @@ import { betterName } from '#site/read/roles.ts'
 import { NOT_FOUND_FILE } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { nameForWindows, objectionOfWindows } from '#site/read/windows-names.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
-import { addressOnSite, decoded, comparableHost, pathKey } from '#base/text/addresses/address-forms.ts'
+import { addressOnSite, comparableHost, decoded, freeName, pathKey } from '#base/text/addresses/address-forms.ts'
 
 /**
  * The address on the site for a typed text: an address with or without its first slash, the full address of a page, or the path

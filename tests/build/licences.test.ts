@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BundledPackages } from '#build/programs/bundled-packages.ts'
+import type { BundledPackages } from '#build/programs/environments.ts'
 import { licenceOf } from '../../scripts/licences/bill-of-materials.ts'
 import { licenceTexts, shippedParts } from '../../scripts/licences/shipped-parts.ts'
 import { files, outDir, read } from './output.ts'

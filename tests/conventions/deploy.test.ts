@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeProjectFiles } from '#tools/new-site/project-files.ts'
-import { serverEntries } from '#build/programs/node-environments.ts'
+import { serverEntries } from '#build/programs/environments.ts'
 import { sourceFiles } from './source-files.ts'
 import { PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }

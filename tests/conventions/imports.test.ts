@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INSTALLED_PACKAGES } from '#build/programs/node-environments.ts'
+import { INSTALLED_PACKAGES } from '#build/programs/environments.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /** The rooms of `page` that both the renderer and the browser load. */

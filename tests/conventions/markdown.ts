@@ -1,4 +1,4 @@
-import { anchorOf } from '#base/text/addresses/heading-anchor.ts'
+import { anchorOf } from '#base/text/addresses/address-forms.ts'
 
 /** A document without fenced code. */
 export const proseIn = (markdown: string): string => markdown.replaceAll(/^(`{3,})[\s\S]*?^\1/gm, '')

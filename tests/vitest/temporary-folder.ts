@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isRunning } from '#base/cli/is-running.ts'
+import { isRunning } from '#base/cli/replace-file.ts'
 
 /** A file system in memory, as Linux has it. */
 const MEMORY = '/dev/shm'

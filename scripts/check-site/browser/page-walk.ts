@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, ConsoleMessage, Page } from 'playwright-core'
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { PROGRAM_FAULT } from '../finding.ts'
 import type { FindingText } from '../finding.ts'
 import { HEADINGS } from '../html-facts.ts'

@@ -5,7 +5,7 @@ import { DERIVED_FROM, MIN_VISIBLE_LENGTH, TEXT } from '#site/schemas/vocabulary
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#site/validate/patterns.ts'
 import { asWritten } from '#site/problems/wording.ts'
 import { count, listOf } from '#base/text/words/lists.ts'
-import { anchorOf } from '#base/text/addresses/heading-anchor.ts'
+import { anchorOf } from '#base/text/addresses/address-forms.ts'
 import { code, inTable, table } from '../markdown.ts'
 import { schemaDescription } from './source.ts'
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
+import { usageError } from './user-error.ts'
 
 export type OptionTypes = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
@@ -43,4 +45,22 @@ export function parseArguments<O extends OptionTypes>(args: string[], options: O
   }
 
   return { options: values as OptionValues<O>, operands: positionals, isHelp: values['help'] === true, optionProblem }
+}
+
+/** The options of programs that load a site: include drafts, and use another date. */
+export const PAGES_OPTIONS = { drafts: { type: 'boolean' }, now: { type: 'string' } } as const
+
+/** The pages that the options and the variable PUBLISH select. */
+export function wantedPages(
+  { drafts, now }: { drafts?: boolean; now?: string },
+  { PUBLISH: publish = '' }: Record<string, string | undefined> = {},
+): { drafts?: boolean; now?: Date; strict?: boolean } {
+  if (publish !== '' && publish !== 'strict')
+    throw usageError(
+      `PUBLISH takes "strict", which leaves out what is marked as a placeholder, not "${publish}". Leave it out for a usual build.`,
+    )
+  const moment = now === undefined ? undefined : parseMoment(now)
+  if (now !== undefined && !moment)
+    throw usageError(`"--now" takes a day or a moment, such as 2026-12-01 or 2026-12-01T09:00+04:00, not "${now}".`)
+  return { ...(drafts && { drafts }), ...(moment && { now: moment }), ...(publish && { strict: true }) }
 }

@@ -1,11 +1,20 @@
-import { open, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isRunning } from './is-running.ts'
 
 /** The name of a file while it is written: in the same folder, hidden, with the id of this process. */
 export const partialOf = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
 
 const PARTIAL = /^\..+\.(\d+)\.partial$/
+
+/** Whether there is a process with this id. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0) // signal 0 only tests for existence
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /**
  * Removes the partial files below a folder whose processes have ended, because they were killed. Call it before this

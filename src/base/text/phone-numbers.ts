@@ -1,4 +1,4 @@
-import { asciiDigits } from './languages/digits.ts'
+import { asciiDigits } from './words/characters.ts'
 
 /** A telephone number in the form in which it is dialled. */
 export interface PhoneNumber {

@@ -7,7 +7,7 @@ import { readFonts } from '#build/assets/fonts.ts'
 import { writeIcons } from '#build/assets/icons.ts'
 import { contentHash } from '#base/cache/hash.ts'
 import { openDiskCache } from '#base/cache/disk-cache.ts'
-import { copyPublicFiles } from '#build/assets/public-files.ts'
+import { copyPublicFiles } from '#build/assets/published-files.ts'
 import { outputTo } from './output.ts'
 
 let dir: string

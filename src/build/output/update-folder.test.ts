@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { finishUpdates, updateFolder } from './update-folder.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { finishUpdates, replaceFolder, updateFolder } from './update-folder.ts'
 
 let dir: string
 let target: string
@@ -136,4 +136,61 @@ test('finishUpdates removes an update that it cannot read, as from an earlier ve
     expect(filesIn(target)['index.html']).toBe('as it was')
     expect(readdirSync(dir)).toEqual(['dist'])
   }
+})
+
+describe('replaceFolder', () => {
+  let parent: string
+  let dist: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'pagewright-replace-'))
+    dist = join(parent, 'dist')
+  })
+  afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+  const NO_PROCESS = 2 ** 30 // above any pid that a system gives
+
+  function make(folder: string, text: string): void {
+    mkdirSync(join(parent, folder))
+    writeFileSync(join(parent, folder, 'page.html'), text)
+  }
+  const pageText = () => readFileSync(join(dist, 'page.html'), 'utf8')
+
+  test('replaceFolder replaces the old folder completely', async () => {
+    make('dist', 'old')
+    writeFileSync(join(dist, 'gone.html'), 'old')
+    await replaceFolder(dist, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
+    expect(pageText()).toBe('new')
+    expect(readdirSync(dist)).toEqual(['page.html'])
+    expect(readdirSync(parent)).toEqual(['dist'])
+  })
+
+  test('replaceFolder creates a missing folder', async () => {
+    await replaceFolder(dist, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
+    expect(pageText()).toBe('new')
+  })
+
+  test('replaceFolder keeps the old folder when filling fails, and leaves nothing beside it', async () => {
+    make('dist', 'old')
+    const failing = replaceFolder(dist, async (building) => {
+      writeFileSync(join(building, 'page.html'), 'half')
+      throw new Error('no more disk')
+    })
+    await expect(failing).rejects.toThrow('no more disk')
+    expect(pageText()).toBe('old')
+    expect(readdirSync(parent)).toEqual(['dist'])
+  })
+
+  test('replaceFolder removes leftovers of a killed build, not the folder of a running one', async () => {
+    make(`dist.building-${NO_PROCESS}`, 'half')
+    make(`dist.building-${process.ppid}`, 'running')
+    await replaceFolder(dist, async () => {})
+    expect(readdirSync(parent).sort()).toEqual(['dist', `dist.building-${process.ppid}`])
+  })
+
+  test('replaceFolder restores the old folder of a build killed between the two renames', async () => {
+    make(`dist.replaced-${NO_PROCESS}`, 'old')
+    const failing = replaceFolder(dist, () => Promise.reject(new Error('fails too')))
+    await expect(failing).rejects.toThrow('fails too')
+    expect(pageText()).toBe('old')
+  })
 })

@@ -9,8 +9,8 @@ import type { FileHashes } from '#build/sources/file-hashes.ts'
 import { programFingerprint } from '#build/sources/fingerprints.ts'
 import type { BuiltFile } from './build-environments.ts'
 import { buildInProcess } from './build-in-process.ts'
-import { packagesOf } from './bundled-packages.ts'
-import type { BundledPackages } from './bundled-packages.ts'
+import type { BundledPackages } from './environments.ts'
+import { packagesOf } from './environments.ts'
 
 export interface Bundles {
   /** The URL of the script that every page loads. */

@@ -1,12 +1,35 @@
 import react from '@vitejs/plugin-react'
-import type { ConfigEnv, UserConfig } from 'vite'
-import { clientEnvironment } from './client-environment.ts'
+import type { ConfigEnv, Plugin, UserConfig } from 'vite'
+import {
+  canvasEnvironment,
+  clientEnvironment,
+  panelEnvironment,
+  rendererEnvironment,
+  serverEnvironment,
+  teamEnvironment,
+} from './environments.ts'
 import { ownBlocks } from './own-blocks.ts'
-import { rendererEnvironment, serverEnvironment } from './node-environments.ts'
-import { plainDynamicImports } from './plain-dynamic-imports.ts'
 import { preloadedFiles } from './preloaded-files.ts'
-import { canvasEnvironment, panelEnvironment, teamEnvironment } from './studio-environments.ts'
 import { styleModules } from './style-modules.ts'
+
+/** The plugin that wraps each `import()` into a call of Vite's preload helper. */
+const WRAPPING = 'native:import-analysis-build'
+
+/**
+ * Keeps each `import()` unchanged. Vite wraps it even with `modulePreload` off: then the helper does nothing, but is in the
+ * script that every page loads.
+ */
+function plainDynamicImports(): Plugin {
+  return {
+    name: 'pagewright:plain-dynamic-imports',
+    apply: 'build',
+    configResolved({ plugins }) {
+      const resolved = plugins as Plugin[]
+      const index = resolved.findIndex(({ name }) => name === WRAPPING)
+      resolved.splice(index, index < 0 ? 0 : 1)
+    },
+  }
+}
 
 /**
  * The configuration of Vite for every program of the engine, in builds, development and tests. The programs for a site include

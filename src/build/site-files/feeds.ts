@@ -9,8 +9,8 @@ import { headlineOf, lastDateOf } from '#site/model/posts/post-index.ts'
 import type { Post } from '#site/model/posts/post-index.ts'
 import type { FeedLink, Site } from '#site/model/site.ts'
 import type { Image } from '#site/model/types.generated.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
-import { escapeXml } from './escape-xml.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
+import { escapeXml } from '#base/text/escape.ts'
 
 /** A feed in one of the two formats, as a public file. */
 interface FeedFile {

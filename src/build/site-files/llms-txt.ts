@@ -5,7 +5,7 @@ import { indexablePages, pageUrlOf } from '#site/model/routes.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import { textsOf } from '#site/model/texts.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { pathnameOf } from '#base/text/addresses/paths.ts'
+import { pathnameOf } from '#base/text/addresses/address-forms.ts'
 
 export const LLMS_TXT = 'llms.txt'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { installedVersion, ROOT } from '#site/engine-folder.ts'
-import { INSTALLED_PACKAGES } from '#build/programs/node-environments.ts'
+import { INSTALLED_PACKAGES } from '#build/programs/environments.ts'
 
 /** A package in a lockfile of npm, with the properties used here. */
 interface LockedPackage {

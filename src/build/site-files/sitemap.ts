@@ -1,7 +1,7 @@
 import { languageLinksOf, versionsOf } from '#site/model/languages.ts'
 import { indexablePages, pageUrlOf } from '#site/model/routes.ts'
 import type { Page, Site } from '#site/model/site.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '#base/text/escape.ts'
 
 /**
  * Lists the indexable pages of all languages. `lastModified` has the day of each file; a post has its own date. Other pages

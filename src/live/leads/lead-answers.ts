@@ -7,7 +7,7 @@ import type { Handling, LeadFile, LeadNote } from '#serve/leads/rows.ts'
 import type { Uploads } from '#serve/leads/uploads.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import type { LeadChoices, LeadPerson, ListedLead, ListedNote, WholeLead } from '#studio/protocol/team/leads.ts'
-import { shorten } from '#base/text/words/shorten.ts'
+import { shorten } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import type { FoundLead } from './find-leads.ts'
 

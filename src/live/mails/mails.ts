@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { messageIdOf, smtpTransport } from '#serve/outbox/smtp.ts'
 import { forgetMail, isKept, keepMail, keptMails } from './kept-mails.ts'
 import type { TeamMail } from './kept-mails.ts'

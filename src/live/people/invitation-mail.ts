@@ -3,7 +3,7 @@ import { headerText } from '#serve/outbox/mail-text.ts'
 import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
-import { directionOf } from '#base/text/languages/direction.ts'
+import { directionOf } from '#base/text/languages/languages.ts'
 import { nameOf } from './audit.ts'
 
 interface InvitationMail {

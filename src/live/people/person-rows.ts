@@ -1,7 +1,7 @@
 import type { ListedPerson, Person, PersonFields } from '#studio/protocol/team/people.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { Rights } from '#studio/protocol/team/rights.ts'
-import { isSeen, UNSEEN } from '#base/text/words/unseen.ts'
+import { isSeen, UNSEEN } from '#base/text/words/characters.ts'
 import { refusal } from '#live/words/refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 

@@ -5,7 +5,7 @@ import { isNotFound, shareImagePathOf } from '#site/model/routes.ts'
 import type { Page, ShareImage, Site } from '#site/model/site.ts'
 import type { SiteStatus } from '#live/host/site/site-status.ts'
 import { shareImageOf } from '#build/assets/share-images/share-images.ts'
-import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-layout.ts'
+import { HEIGHT, WIDTH } from '#build/assets/share-images/share-image-props.ts'
 import { FontError } from '#build/assets/share-images/text-outlines.ts'
 import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
 

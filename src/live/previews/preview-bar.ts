@@ -4,7 +4,7 @@ import type { Language } from '#live/words/sentences.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import type { SiteSettings } from '#site/model/site.ts'
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 
 /** Makes room for the bar at the end of the page. */

@@ -1,4 +1,4 @@
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { SiteBuilder } from './site-builder.ts'
 import type { BuilderOptions } from './site-builder.ts'
 import type { BuildAnswer, BuildProblem, BuildRequest } from './builder-messages.ts'

@@ -1,5 +1,5 @@
 import { UserError } from '#base/cli/user-error.ts'
-import { wantedPages } from '#base/cli/wanted-pages.ts'
+import { wantedPages } from '#base/cli/arguments.ts'
 import { publicUrl, signingSecret, url } from '#serve/server-settings.ts'
 import type { Hook } from './hook.ts'
 

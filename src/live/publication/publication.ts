@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Changes } from '#live/changes/change/changes.ts'
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { done, VersionError } from '#live/changes/git/git-problem.ts'
 import { commitOf, headOf, isAncestor, repositoryOf } from '#live/changes/git/repository.ts'
 import type { Repository } from '#live/changes/git/repository.ts'

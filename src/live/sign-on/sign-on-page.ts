@@ -1,4 +1,4 @@
-import { directionOf } from '#base/text/languages/direction.ts'
+import { directionOf } from '#base/text/languages/languages.ts'
 import { LANGUAGES, sentence } from '#live/words/sentences.ts'
 import { SIGN_IN_PATH } from '#studio/protocol/addresses.ts'
 import type { SignOnProblemCode } from './sign-on-problem.ts'

@@ -1,6 +1,6 @@
 import type { Changes } from '#live/changes/change/changes.ts'
 import { branchOf, BRANCHES, isChangeId, newChangeId } from '#live/changes/change/record.ts'
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { git } from '#base/git/git.ts'
 import { done, problemOf, VersionError } from '#live/changes/git/git-problem.ts'
 import { isAncestor, REF_LINES, refsIn, repositoryOf } from '#live/changes/git/repository.ts'

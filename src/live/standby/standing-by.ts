@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { sendHtml, sendJson } from '#live/studio/studio-responses.ts'
 import { LANGUAGES, sentence } from '#live/words/sentences.ts'
 import { parseTarget } from '#base/text/addresses/addresses.ts'
-import { directionOf } from '#base/text/languages/direction.ts'
+import { directionOf } from '#base/text/languages/languages.ts'
 
 /** Seconds after which a browser may try again. */
 const RETRY = '5'

@@ -7,7 +7,7 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteStatus } from '#live/host/site/site-status.ts'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 import { lastChangesIn, unpublishedFilesIn } from '#live/changes/versions/last-changes.ts'
 
 /** The state of each document of the site, with its last change in git up to the version that visitors see. */

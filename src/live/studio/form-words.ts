@@ -22,7 +22,7 @@ import {
   fieldSchema,
   resolve,
 } from '#studio/protocol/schema.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 import type { ResolvedSchema, Schemas } from '#studio/protocol/schema.ts'
 import type { ProblemPlace, ProblemWords } from './words/studio-words.ts'
 

@@ -5,7 +5,7 @@ import { asFound } from '#site/problems/wording.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 import { filesInWords, labelsTo } from './form-words.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { FileChange } from '#tools/site-changes.ts'
 import { refusal } from '#live/words/refusal.ts'
 import { typeByName } from '#site/read/file-type.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import { isSameContent } from '#live/changes/folder/site-folder.ts'
 import type { SiteFolder } from '#live/changes/folder/site-folder.ts'
 

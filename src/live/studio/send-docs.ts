@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { Marked } from 'marked'
 import { ROOT } from '#site/engine-folder.ts'
-import { anchorOf } from '#base/text/addresses/heading-anchor.ts'
-import { escapeHtml } from '#base/text/html.ts'
+import { anchorOf } from '#base/text/addresses/address-forms.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { sendHtml, sendJson, sendPicture } from './studio-responses.ts'
 
 const POLICY =

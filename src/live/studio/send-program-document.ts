@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { documentEnd, documentStart, openingOf } from './studio-pages.ts'
 import type { Program } from './studio-programs.ts'
 import { sendHtmlStart } from './studio-responses.ts'

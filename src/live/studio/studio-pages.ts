@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import type { Program } from './studio-programs.ts'
 
 /**

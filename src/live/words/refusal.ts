@@ -1,5 +1,5 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 import type { Reason, WaysOn } from '#base/text/reason.ts'
 import { formOf, say } from '#base/text/words/say.ts'
 import type { Text } from '#base/text/words/say.ts'

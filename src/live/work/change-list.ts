@@ -1,7 +1,7 @@
 import type { VersionRange } from '#live/changes/change/brought.ts'
 import { changedBetween } from '#live/changes/git/repository.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
-import { mapConcurrent } from '#build/map-concurrent.ts'
+import { mapConcurrent } from '#base/async/concurrency.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 import { nameOf } from '#live/people/audit.ts'
 import { mayDo } from '#live/rights/may-do.ts'

@@ -6,7 +6,7 @@ import { refusal } from '#live/words/refusal.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import type { Publication } from '#live/publication/publication.ts'
-import { isSeen, withoutUnseen } from '#base/text/words/unseen.ts'
+import { isSeen, withoutUnseen } from '#base/text/words/characters.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'
 

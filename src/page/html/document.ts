@@ -8,7 +8,7 @@ import type { BuildInfo, DocumentSlots, RenderedPage } from '#site/model/renderi
 import type { Settings, Theme } from '#site/model/types.generated.ts'
 import { headerColourOf } from '#site/model/theme-css.ts'
 import { haveVideo } from '#site/model/videos.ts'
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { SCHEME_STORAGE_KEY } from '#page/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, scriptText } from './html-tags.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 
 /** Attributes as they are written in a tag, each with a space before it. */
 export function attributesOf(attributes: Record<string, string>): string {

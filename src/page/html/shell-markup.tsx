@@ -12,8 +12,7 @@ import { Footer } from './Footer.tsx'
 import { attributesOf } from './html-tags.ts'
 import { namesIn } from './markup-names.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
-import { encodePath } from '#base/text/addresses/address-forms.ts'
-import { pathnameOf } from '#base/text/addresses/paths.ts'
+import { encodePath, pathnameOf } from '#base/text/addresses/address-forms.ts'
 
 /** The markup around the sections of a page, which is not hydrated. */
 export interface ShellMarkup {

@@ -1,4 +1,4 @@
-import { paintsOf, replacePaints } from '#base/text/svg-paints.ts'
+import { paintsOf, replacePaints } from '#base/text/svg.ts'
 
 /** A colour of at least this luminance is a background, as the white letters in a coloured disc. */
 const GROUND = 0.85

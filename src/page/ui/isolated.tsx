@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
+import { isolatedParts } from '#base/text/languages/isolated.ts'
 import { inlineTextStyles } from './inline-text.styles.ts'
 
 /** A text unchanged, or with elements for its telephone numbers and other parts that have a direction of their own. */

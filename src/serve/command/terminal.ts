@@ -1,4 +1,4 @@
-import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 /** Makes a text safe for a terminal, and keeps its lines. The byte order mark is for files only. */

@@ -4,7 +4,7 @@ import { textsOf } from '#site/model/texts.ts'
 import type { SiteSettings } from '#site/model/site.ts'
 import type { Form } from '#site/model/types.generated.ts'
 import type { HttpProblem } from '#serve/http-problem.ts'
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 
 /** Creates a function that sends a short, cheap page to a form posted without script whose body was not read. */
 export function shortPageSender(name: string, form: Form, settings: SiteSettings) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
 import type { IdempotencyRow, LeadFile, NewConfirmation, NewLead, Tables } from './rows.ts'
 
 /** Without an Idempotency-Key, requests with the same values are one lead within this time. */

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#site/model/site.ts'
-import { isolated } from '#base/text/languages/isolated.ts'
-import { isolatedParts } from '#base/text/languages/isolated-parts.ts'
+import { isolated, isolatedParts } from '#base/text/languages/isolated.ts'
 
 /** The mark for bidirectional text (UAX 9), which plain text uses instead of `dir`. */
 const RIGHT_TO_LEFT_MARK = '\u200f'

@@ -13,7 +13,7 @@ import { expectedPath } from '#site/read/reclassify.ts'
 import { mayHave } from '#site/read/source-text.ts'
 import { NOT_FOUND_FILE } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
+import { isSampleNumber } from '#base/text/samples/samples.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>

@@ -3,7 +3,7 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
-import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
+import { isSampleNumber } from '#base/text/samples/samples.ts'
 import { mayHaveProvisional } from './provisional.ts'
 
 /** "phoneIsPlaceholder" refers to the field "phone", "isPlaceholder" to all other fields of the same object. */

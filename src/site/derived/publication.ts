@@ -3,7 +3,7 @@ import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { mapDocuments } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { momentInWords, parseMoment } from '#base/text/languages/moments.ts'
+import { momentInWords, parseMoment } from '#base/text/languages/time-zones.ts'
 import { listOf } from '#base/text/words/lists.ts'
 
 /** The fields of a page that determine when it is shown. */

@@ -3,7 +3,7 @@ import type * as Svgo from 'svgo'
 import { paintOf } from '#site/derived/colours.ts'
 import { attributesOf } from '#site/read/svg.ts'
 import type { ParsedSvg } from '#site/read/svg.ts'
-import { classOfLayer, statesOfGroup } from '#base/text/drawing-states.ts'
+import { classOfLayer, statesOfGroup } from '#base/text/svg.ts'
 import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, isKnownClass, PAINTS } from './svg-whitelist.ts'
 
 /** A drawing that can be inlined into pages, made from the export of a design program. */

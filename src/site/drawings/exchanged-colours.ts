@@ -1,6 +1,6 @@
 import { isObject } from '#site/read/json-tree.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { replacePaints } from '#base/text/svg-paints.ts'
+import { replacePaints } from '#base/text/svg.ts'
 
 /** One line of `drawingColors` in the theme: a colour of a drawing, or all of them, becomes one of the theme. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#site/read/svg.ts'
-import { statesOfClass } from '#base/text/drawing-states.ts'
+import { statesOfClass } from '#base/text/svg.ts'
 
 /** The allowed content of an inlined drawing. Everything else is rejected, or removed by cleaning. */
 

@@ -1,7 +1,7 @@
 import { memo } from '#base/memo/memo.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
-import { escapeRegExp } from '#base/text/reg-exp.ts'
+import { escapeRegExp } from '#base/text/escape.ts'
 
 /** The names and terms of one language. */
 export interface Terms {

@@ -1,5 +1,5 @@
 import { memo } from '#base/memo/memo.ts'
-import { isArabic } from '#base/text/languages/arabic.ts'
+import { isArabic } from '#base/text/languages/languages.ts'
 import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
 

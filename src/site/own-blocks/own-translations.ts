@@ -3,7 +3,7 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import type { OwnBlock } from './own-blocks.ts'
 import { CHOICES, LABEL, SEARCH, TRANSLATIONS } from '#site/schemas/vocabulary.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 
 /** The translated texts of a block's schema in another language of the studio, for its English texts. */
 interface Translation {

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { count, groupBy } from '#base/text/words/lists.ts'
 import { isError, reportedProblem } from './problem.ts'

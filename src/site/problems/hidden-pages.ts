@@ -1,4 +1,4 @@
-import { momentInWords } from '#base/text/languages/moments.ts'
+import { momentInWords } from '#base/text/languages/time-zones.ts'
 import type { HiddenReason } from './hidden-reason.ts'
 import { isError } from './problem.ts'
 import type { Problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { listOf } from '#base/text/words/lists.ts'
-import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 
 /** How messages quote texts and describe values. */

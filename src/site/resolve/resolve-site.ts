@@ -1,6 +1,6 @@
 import { memo } from '#base/memo/memo.ts'
-import { directionOf } from '#base/text/languages/direction.ts'
-import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
+import { directionOf } from '#base/text/languages/languages.ts'
+import { isSampleNumber } from '#base/text/samples/samples.ts'
 import { formPagesOf } from '#site/model/forms/form-pages.ts'
 import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#site/model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#site/model/image-crop.ts'

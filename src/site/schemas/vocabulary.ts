@@ -1,5 +1,4 @@
-import { parseMoment } from '#base/text/languages/moments.ts'
-import { isTimeZone } from '#base/text/languages/time-zones.ts'
+import { isTimeZone, parseMoment } from '#base/text/languages/time-zones.ts'
 import { originOf } from '#base/text/addresses/origin.ts'
 import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#base/text/words/text-width.ts'
 

@@ -1,6 +1,6 @@
 import { quote } from '#site/problems/wording.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 
 interface Day {
   year: string

@@ -8,7 +8,7 @@ import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import type { Expand } from '#site/schemas/site-schemas.ts'
 import { isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from '#site/schemas/vocabulary.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
 import { suggestValue } from './suggest-value.ts'
 import { textWidth } from '#base/text/words/text-width.ts'
 

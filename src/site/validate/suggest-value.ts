@@ -1,8 +1,8 @@
 import { hexOf } from '#site/derived/colours.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 import { originOf } from '#base/text/addresses/origin.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import type { JsonSchema } from '#site/schemas/schema-bundle.ts'
 import { certainDay } from './advice-on-date.ts'
 

@@ -1,6 +1,6 @@
 import type { WrittenPlace } from '#site/model/written-places.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 
 /** The keywords of `schema/`. A test ensures that there are no others. */
 export interface FieldSchema {

@@ -1,6 +1,5 @@
 import pMap from 'p-map'
-import { pathKey } from '#base/text/addresses/address-forms.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl, pathKey } from '#base/text/addresses/address-forms.ts'
 import { decodedHtml } from './decode-html.ts'
 import type { ForeignPage, Notice } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'

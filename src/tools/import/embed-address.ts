@@ -1,4 +1,4 @@
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 
 /** The address for embedding content of a known service; undefined for any other address. */
 export function embedAddress(address: string): string | undefined {

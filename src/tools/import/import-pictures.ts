@@ -8,7 +8,7 @@ import { betterName } from '#site/read/roles.ts'
 import { nameForWindows } from '#site/read/windows-names.ts'
 import { preparedPicture } from '#tools/pictures/prepared-picture.ts'
 import type { FileChange } from '#tools/site-changes.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 
 const ENDINGS: Partial<Record<FileType, string>> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif' }
 

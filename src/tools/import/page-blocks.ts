@@ -1,4 +1,4 @@
-import { shorten } from '#base/text/words/shorten.ts'
+import { shorten } from '#base/text/words/characters.ts'
 import { ProseBuilder, tableFacts } from './prose-builder.ts'
 import type { Block, Tell } from './prose-builder.ts'
 import { fits, oneLineOf, partedWords, plainText, runningText } from './fitted-text.ts'

@@ -1,5 +1,5 @@
 import { escapeBraces } from '#site/derived/placeholders.ts'
-import { shorten } from '#base/text/words/shorten.ts'
+import { shorten } from '#base/text/words/characters.ts'
 import type { ForeignPart, Words } from './foreign-page.ts'
 import { fits, partedWords, plainText, runningText } from './fitted-text.ts'
 import { rowAsLine } from './read-html.ts'

@@ -1,7 +1,7 @@
 import { problemsInWords } from '#tools/site-changes.ts'
 import type { Problem } from '#site/problems/problem.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import type { Notice } from './foreign-page.ts'
 import type { ImportedPage } from './import-plan.ts'

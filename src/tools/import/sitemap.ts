@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import { addressOn } from './crawl.ts'
 import type { OldSite } from './old-site.ts'
 

@@ -1,5 +1,5 @@
 import { UserError } from '#base/cli/user-error.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import { addressOn, crawl } from './crawl.ts'
 import type { Notice } from './foreign-page.ts'
 import { answersOf } from './old-addresses.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from '#base/cli/user-error.ts'
 import { toComponentName } from '#site/own-blocks/block-type.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 
 /**
  * The files of a new block type, by path. They pass all tests except the tests of the guide, and are meant to be changed.

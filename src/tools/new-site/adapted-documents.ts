@@ -5,7 +5,7 @@ import { tidyText } from '#tools/usual-layout.ts'
 import { USUAL_MOOD } from '#site/derived/theme/moods.ts'
 import type { Operation } from '#base/json/operation.ts'
 import type { Settings, Theme } from '#site/model/types.generated.ts'
-import { scriptOf } from '#base/text/languages/direction.ts'
+import { scriptOf } from '#base/text/languages/languages.ts'
 import type { SiteAnswers } from './site-answers.ts'
 import { NEW_SITE_DIR } from './starters.ts'
 

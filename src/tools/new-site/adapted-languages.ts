@@ -19,9 +19,8 @@ import type { Operation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { isArabic } from '#base/text/languages/arabic.ts'
-import { directionOf, scriptOf } from '#base/text/languages/direction.ts'
-import { inArabic } from '#base/text/samples/sample-words.ts'
+import { directionOf, isArabic, scriptOf } from '#base/text/languages/languages.ts'
+import { inArabic } from '#base/text/samples/samples.ts'
 import arabicNotes from './notes.ar.json' with { type: 'json' }
 
 /** The languages of a site as tags, its own first. */

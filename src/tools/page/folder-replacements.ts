@@ -1,4 +1,4 @@
-import { splitPath } from '#base/text/addresses/paths.ts'
+import { splitPath } from '#base/text/addresses/address-forms.ts'
 import { stringsWithMeaning } from '#site/derived/references.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'

@@ -1,5 +1,5 @@
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 
 /** An address of the server that no other form has. */
 export function freeEndpoint(name: string, { forms }: Pick<SiteDocuments, 'forms'>): string {

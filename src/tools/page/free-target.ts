@@ -5,7 +5,7 @@ import { quote } from '#site/problems/wording.ts'
 import { betterName } from '#site/read/roles.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { nameForWindows, objectionOfWindows } from '#site/read/windows-names.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import type { NamedTarget } from './target.ts'
 
 /** The nouns in messages. */

@@ -8,7 +8,7 @@ import { betterName } from '#site/read/roles.ts'
 import { pagesOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { nameForWindows } from '#site/read/windows-names.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import { editedDocument } from './change-plan.ts'
 import type { ChangePlan } from './change-plan.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import type { Shot } from '../../../scripts/compare/shots.ts'
 
 /** All screenshots on one HTML page, a row for each page of the site. Each links to the image in full size. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   addressOnSite,
+  comparableHost,
   decoded,
   encodePath,
-  comparableHost,
+  parseUrl,
   partsOfHref,
   pathKey,
   publishedHref,
@@ -120,3 +121,17 @@ test.each([
 test('comparableHost returns the same host for both spellings of an internationalized name', () => {
   expect(comparableHost('https://bücher.example')).toBe(comparableHost('https://www.xn--bcher-kva.example./'))
 })
+
+test('parseUrl accepts an address with letters beyond ASCII on every call', () => {
+  const misread = Array.from({ length: 20_000 }, () => parseUrl('https://b\u00fccher.example/\u00e9')).filter(
+    (url) => url?.host !== 'xn--bcher-kva.example',
+  )
+  expect(misread).toEqual([])
+})
+
+test.each(['', 'harbour.example', '/contact', 'https://', 'https://har bour.example', 'https://harbour.example:99999'])(
+  'parseUrl takes "%s" for no address',
+  (text) => {
+    expect(parseUrl(text)).toBeUndefined()
+  },
+)

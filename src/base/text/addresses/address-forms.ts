@@ -1,5 +1,3 @@
-import { parseUrl } from './parse-url.ts'
-
 /** The parts of an address as written. `directive` is only for the browser: the text fragment that it highlights. */
 export interface AddressParts {
   address: string
@@ -65,6 +63,18 @@ export function pathKey(path: string): string {
     .replace(/(.)\/$/, '$1')
 }
 
+/**
+ * Parses a full address; undefined for any other text. Does not use `URL.canParse`, which rejects addresses with letters such
+ * as "é" after some thousand calls in Node 20 and 22.
+ */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The host of an address in one form: without "www.", without a trailing dot, and without a default port. */
 export function comparableHost(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
@@ -79,4 +89,28 @@ export function addressOnSite(href: string, host: string | undefined): string | 
   if (host === undefined || !/^https?:/i.test(href) || comparableHost(href) !== host) return undefined
   const [, path = ''] = /^https?:[\\/]*[^\\/?#]*(.*)$/is.exec(href.trim()) ?? []
   return /^[\\/]/.test(path) ? `/${path.slice(1)}` : `/${path}`
+}
+
+/** An address without its query and its fragment. */
+export const pathnameOf = (href: string): string => href.replace(/[?#].*$/s, '')
+
+/** "/services/enterprise-rag" as "/services" and "enterprise-rag". */
+export function splitPath(path: string): [folder: string, step: string] {
+  const end = path.lastIndexOf('/')
+  return [path.slice(0, Math.max(0, end)), path.slice(end + 1)]
+}
+
+/** The anchor that code hosts generate for a heading of Markdown. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+/** The name if it is free, or else with the first free number from 2 on. */
+export function freeName(name: string, separator: string, isTaken: (name: string) => boolean): string {
+  let free = name
+  for (let number = 2; isTaken(free); number++) free = `${name}${separator}${number}`
+  return free
 }

@@ -1,5 +1,4 @@
-import { decoded } from './address-forms.ts'
-import { parseUrl } from './parse-url.ts'
+import { decoded, parseUrl } from './address-forms.ts'
 import { phoneNumberIn } from '#base/text/phone-numbers.ts'
 
 /** Addresses that start a chat with a telephone number. */

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from './address-forms.ts'
 
 /**
  * The origin in a text of scheme and host, with or without a trailing slash; undefined for any other text. Stricter than

@@ -1,6 +1,6 @@
-import { isArabic } from '#base/text/languages/arabic.ts'
+import { isArabic } from '#base/text/languages/languages.ts'
 import arabic from './examples.ar.json' with { type: 'json' }
-import { inArabic } from './sample-words.ts'
+import { inArabic } from './samples.ts'
 
 /** The Arabic texts of examples and samples, by the English ones. */
 export const ARABIC_EXAMPLES: Readonly<Record<string, string>> = arabic

@@ -31,3 +31,10 @@ export function mostFrequent<T>(items: readonly T[]): { item: T; times: number }
   const [most] = [...counts].sort(([, one], [, other]) => other - one)
   return most && { item: most[0], times: most[1] }
 }
+
+/** A name of code as words: `painPoints` is "Pain points". */
+export const inWords = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from './characters.ts'
 
 /**
  * The search terms of a text: its words without capitals, accents and endings, in order. English and Arabic words are reduced

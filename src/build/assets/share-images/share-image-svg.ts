@@ -1,8 +1,7 @@
 import { isArtwork } from '#page/ui/in-one-color.ts'
 import { standsOnItsEdge } from '#page/ui/stands-on-its-edge.ts'
-import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './share-image-layout.ts'
-import type { Box } from './share-image-layout.ts'
-import type { ShareImageProps } from './share-image-props.ts'
+import type { Box, ShareImageProps } from './share-image-props.ts'
+import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './share-image-props.ts'
 
 const EVENING: [color: string, percent: number][] = [
   ['sky-1', 0],

@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mapConcurrent } from '#base/async/concurrency.ts'
+import { DISK_CACHE } from '#base/cache/disk-cache.ts'
+import { contentHash } from '#base/cache/hash.ts'
+import { extractPart } from '#build/assets/extract-part.ts'
+import type { Output } from '#build/output/output.ts'
+import { installedVersion } from '#site/engine-folder.ts'
 import { heroOf } from '#site/model/hero.ts'
+import type { Crop } from '#site/model/image-crop.ts'
 import { shareImagePathOf } from '#site/model/routes.ts'
 import type { Page, ShareImage, Site } from '#site/model/site.ts'
-import { DISK_CACHE } from '#base/cache/disk-cache.ts'
-import { installedVersion } from '#site/engine-folder.ts'
-import { contentHash } from '#base/cache/hash.ts'
-import { mapConcurrent } from '#build/map-concurrent.ts'
-import type { Output } from '#build/output/output.ts'
-import { croppedPicture } from './cropped-picture.ts'
-import { HEIGHT, PICTURE, WIDTH } from './share-image-layout.ts'
-import { shareImagePropsOf } from './share-image-props.ts'
 import type { SharedOfImages, ShareImageProps } from './share-image-props.ts'
+import { HEIGHT, PICTURE, shareImagePropsOf, WIDTH } from './share-image-props.ts'
 import { shareImageSvg } from './share-image-svg.ts'
-import { outlineText, FontError } from './text-outlines.ts'
 import type { FontFiles } from './text-outlines.ts'
+import { FontError, outlineText } from './text-outlines.ts'
 
 /** The quality of JPEG files. */
 const QUALITY = 82
@@ -97,6 +97,44 @@ function keysWith(base: string): (props: ShareImageProps, pictureHash: string) =
     return contentHash(base, title, JSON.stringify(heading), pictureHash, ...parts)
   }
 }
+
+/** In dots per inch; an SVG file has its own size at 72. Rendering at a higher density would take long. */
+const MAX_DENSITY = 2400
+
+/**
+ * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws if the file
+ * cannot be read as a picture.
+ */
+async function croppedPicture(
+  file: Buffer,
+  { focus, crop }: { focus: { x: number; y: number }; crop?: Crop },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
+  const part = crop && (await extractPart(sharp(file, { failOn: 'error' }), crop))
+  const content = part ? await part.png().toBuffer() : file
+  const { autoOrient, format } = await sharp(content).metadata()
+  const scale = Math.max(PICTURE.width / autoOrient.width, PICTURE.height / autoOrient.height)
+  const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MAX_DENSITY) : undefined
+  const [width, height] = [autoOrient.width, autoOrient.height].map((side) => Math.ceil(side * scale)) as [
+    number,
+    number,
+  ]
+  return sharp(content, { failOn: 'error', ...(density !== undefined && { density }) })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      left: startOf(width, PICTURE.width, focus.x),
+      top: startOf(height, PICTURE.height, focus.y),
+      width: PICTURE.width,
+      height: PICTURE.height,
+    })
+    .png()
+    .toBuffer()
+}
+
+/** The start of a part of a length that has the point at `percent` in its middle, as far as possible. */
+const startOf = (length: number, part: number, percent: number): number =>
+  Math.round(Math.min(Math.max((length * percent) / 100 - part / 2, 0), length - part))
 
 async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: string | undefined): Promise<Buffer> {
   const svg = shareImageSvg(props, await outlineText(props, fonts))

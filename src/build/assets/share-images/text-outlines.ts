@@ -1,9 +1,9 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { createElement } from 'react'
 import type { SatoriOptions } from 'satori'
 import type { Font } from '#site/model/types.generated.ts'
-import { evenLines } from './even-lines.ts'
-import { HEIGHT, LOGO, MARGIN, TITLE, WIDTH } from './share-image-layout.ts'
 import type { ShareImageProps } from './share-image-props.ts'
+import { HEIGHT, LOGO, MARGIN, TITLE, WIDTH } from './share-image-props.ts'
 
 /** The theme's font files by name. */
 export type FontFiles = ReadonlyMap<string, Buffer>
@@ -18,6 +18,43 @@ const EVEN = 0.65
 export async function outlineText(props: ShareImageProps, files: FontFiles): Promise<string> {
   const { size, lines } = await titleOf(props, files)
   return render(elementOf(size, lines, props), props, files)
+}
+
+/**
+ * Breaks words into the fewest lines that are no longer than `longest`, of lengths as even as possible. The widths of the
+ * words, and of a space, are in the same unit. Undefined if a single word is longer.
+ *
+ * `text-wrap: balance` finds the narrowest box instead, in which a first or last line may be a single short word.
+ */
+export function evenLines(
+  words: readonly string[],
+  { widths, space, longest }: { widths: readonly number[]; space: number; longest: number },
+): { lines: string[]; evenness: number } | undefined {
+  if (widths.some((width) => width > longest)) return undefined
+  const lengthOf = (start: number, end: number): number =>
+    widths.slice(start, end).reduce((sum, width) => sum + width, (end - start - 1) * space)
+
+  /** For each start, the best way to break the remaining words. */
+  const best: { count: number; unevenness: number; end: number }[] = []
+  best[words.length] = { count: 0, unevenness: 0, end: words.length }
+  for (let start = words.length - 1; start >= 0; start -= 1) {
+    for (let end = start + 1; end <= words.length && lengthOf(start, end) <= longest; end += 1) {
+      const rest = best[end]!
+      const count = rest.count + 1
+      const unevenness = rest.unevenness + (longest - lengthOf(start, end)) ** 2
+      const before = best[start]
+      if (!before || count < before.count || (count === before.count && unevenness < before.unevenness))
+        best[start] = { count, unevenness, end }
+    }
+  }
+
+  const lines: string[] = []
+  const lengths: number[] = []
+  for (let start = 0; start < words.length; start = best[start]!.end) {
+    lines.push(words.slice(start, best[start]!.end).join(' '))
+    lengths.push(lengthOf(start, best[start]!.end))
+  }
+  return { lines, evenness: Math.min(...lengths) / Math.max(...lengths) }
 }
 
 /** The font size and the lines of the title. A title that fits in no size is one line, which is broken where necessary. */

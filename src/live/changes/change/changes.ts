@@ -1,4 +1,4 @@
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { commitTree } from '#live/changes/git/commit-tree.ts'
 import type { VersionNote } from '#live/changes/git/commit-tree.ts'
 import { git } from '#base/git/git.ts'

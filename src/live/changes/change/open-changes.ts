@@ -7,7 +7,7 @@ import type { Repository } from '#live/changes/git/repository.ts'
 import { ChangeWork } from './change-work.ts'
 import { branchOf } from './record.ts'
 import type { ChangeRecord } from './record.ts'
-import { SharedLock } from '#base/async/shared-lock.ts'
+import { SharedLock } from '#base/async/concurrency.ts'
 import { closeWorktree, openWorktree } from './worktree.ts'
 
 interface Opened {

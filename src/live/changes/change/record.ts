@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordsIn } from '#base/git/git.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
-import { withoutUnseen } from '#base/text/words/unseen.ts'
+import { withoutUnseen } from '#base/text/words/characters.ts'
 
 /** The record of a change: trailers in the message of each of its versions, so that git alone has all data. */
 export type ChangeRecord = Pick<Change, 'title' | 'by' | 'begunAt' | 'publishAt'>

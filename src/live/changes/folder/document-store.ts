@@ -15,7 +15,7 @@ import { jsonIn } from './json-text.ts'
 import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 import { stepUpon } from './step-upon.ts'
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 
 export interface Edit extends EditMade {
   /** The revision of the text that the operations were made for. */

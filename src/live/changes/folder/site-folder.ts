@@ -6,7 +6,7 @@ import type { FileChange, FileContent } from '#tools/site-changes.ts'
 import { replaceFile } from '#base/cli/replace-file.ts'
 import { refusal } from '#live/words/refusal.ts'
 import { documentRoleOf, roleOf } from '#site/read/roles.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import type { Doer } from './doer.ts'
 
 /** Differs for every content. */

@@ -1,7 +1,7 @@
 import { freeAddress } from '#tools/typed-addresses.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import { linkTargetsOf } from '#site/checks/links/link-targets.ts'
-import { splitPath } from '#base/text/addresses/paths.ts'
+import { splitPath } from '#base/text/addresses/address-forms.ts'
 import { formAddressesOf } from '#site/derived/form-addresses.ts'
 import { publicationOf } from '#site/derived/publication.ts'
 import { targetFinder } from '#site/derived/redirect-list.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 
 /**
  * The page that is served when there is no valid page to show: the problems, and a script that lists them as on other

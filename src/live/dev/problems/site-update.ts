@@ -12,7 +12,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { decodePath } from '#base/text/addresses/addresses.ts'
 import { groupBy, listOf } from '#base/text/words/lists.ts'
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { filesOfEveryPage, filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
 import type {

@@ -9,7 +9,7 @@ import { readJsonDocument } from '#site/read/json-document.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { isArabic } from '#base/text/languages/arabic.ts'
+import { isArabic } from '#base/text/languages/languages.ts'
 import { ARABIC_EXAMPLES } from '#base/text/samples/examples.ts'
 import arabic from './examples.ar.json' with { type: 'json' }
 

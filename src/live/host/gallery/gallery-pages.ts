@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { nameOfLanguage } from '#base/text/languages/languages.ts'
 import { count } from '#base/text/words/lists.ts'
 import type { BlockField } from './block-fields.ts'

@@ -1,6 +1,6 @@
 import { openSite } from '#tools/site-changes.ts'
 import type { FileChange } from '#tools/site-changes.ts'
-import { workQueue } from '#base/async/work-queue.ts'
+import { workQueue } from '#base/async/concurrency.ts'
 import { refusal } from '#live/words/refusal.ts'
 import { isError } from '#site/problems/problem.ts'
 import type { Problem } from '#site/problems/problem.ts'

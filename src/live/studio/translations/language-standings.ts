@@ -13,8 +13,7 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import type { SiteStatus } from '#live/host/site/site-status.ts'
 import type { DocumentInLanguage, LanguageFacts, LanguageStanding, TextCounts } from '#studio/protocol/translations.ts'
 import type { StudioWords } from '#live/studio/words/studio-words.ts'
-import { directionOf } from '#base/text/languages/direction.ts'
-import { nameOfLanguage } from '#base/text/languages/languages.ts'
+import { directionOf, nameOfLanguage } from '#base/text/languages/languages.ts'
 import type { Reason } from '#base/text/reason.ts'
 
 /** The state of a site's documents in one of its languages, as they are being written. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import { carriedName } from '#page/ui/carried.ts'
 import { withPrefixedIds } from '#page/ui/Drawing.tsx'
 import type { DrawingProps } from '#page/ui/Drawing.tsx'

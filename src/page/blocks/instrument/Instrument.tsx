@@ -1,4 +1,4 @@
-import { drawingInState, withoutDefinitions } from '#base/text/drawing-states.ts'
+import { drawingInState, withoutDefinitions } from '#base/text/svg.ts'
 import { Drawing } from '#page/ui/Drawing.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
 import { PaperRows } from '#page/ui/PaperRows.tsx'

@@ -1,5 +1,5 @@
 import { isSignOf } from '#site/model/currency-signs.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
 
 /**
  * The amount of a price in a currency: 14.5 for "€14.50", 1200 for "1,200.00". Undefined for any other text, such as

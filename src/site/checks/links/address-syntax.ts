@@ -1,9 +1,8 @@
 import { phoneNumberIn } from '#base/text/phone-numbers.ts'
-import { decoded } from '#base/text/addresses/address-forms.ts'
+import { decoded, parseUrl } from '#base/text/addresses/address-forms.ts'
 import type { AddressFault } from '#site/problems/catalogue/references.ts'
 import { placeholdersIn } from '#site/derived/placeholders.ts'
 import { canBeginChat } from '#base/text/addresses/chat-addresses.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
 
 export interface AddressIssue {
   fault: AddressFault

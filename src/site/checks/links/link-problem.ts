@@ -10,9 +10,15 @@ import { PATTERNS_IN_WORDS } from '#site/validate/patterns.ts'
 import { suggestValue } from '#site/validate/suggest-value.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
-import { addressOnSite, decoded, comparableHost, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
+import {
+  addressOnSite,
+  comparableHost,
+  decoded,
+  parseUrl,
+  partsOfHref,
+  tailOf,
+} from '#base/text/addresses/address-forms.ts'
 import { unreachable } from '#base/text/addresses/origin.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import { isPattern } from '#base/text/addresses/redirect-finder.ts'
 import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'

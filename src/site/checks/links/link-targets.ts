@@ -12,9 +12,8 @@ import { allLanguagesOf, languagesOf, prefixOf } from '#site/languages/site-lang
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import { addressOnSite, decoded, comparableHost, writtenPath } from '#base/text/addresses/address-forms.ts'
+import { addressOnSite, comparableHost, decoded, splitPath, writtenPath } from '#base/text/addresses/address-forms.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { splitPath } from '#base/text/addresses/paths.ts'
 
 /** Files that the build adds to the site's own. */
 export const GENERATED_FILES = [

@@ -5,7 +5,7 @@ import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { splitPath } from '#base/text/addresses/paths.ts'
+import { splitPath } from '#base/text/addresses/address-forms.ts'
 
 /** A link with the document that has it. */
 export interface LinkInDocument {

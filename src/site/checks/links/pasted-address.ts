@@ -1,5 +1,5 @@
 import type { PastedFault } from '#site/problems/catalogue/references.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 
 export interface PastedAddress {
   fault: PastedFault

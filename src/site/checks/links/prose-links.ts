@@ -7,7 +7,7 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
-import { escapeRegExp } from '#base/text/reg-exp.ts'
+import { escapeRegExp } from '#base/text/escape.ts'
 import type { CheckContext, DocumentCheck } from '#site/checks/check.ts'
 
 /** The label of a link occurs in the paragraphs or the list of its part, where it becomes the link. */

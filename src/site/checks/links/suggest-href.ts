@@ -1,7 +1,6 @@
 import { phoneHref, phoneNumberIn } from '#base/text/phone-numbers.ts'
-import { addressOnSite, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
+import { addressOnSite, parseUrl, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
 import { chatNumberIn } from '#base/text/addresses/chat-addresses.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>

@@ -1,4 +1,4 @@
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import { boundsAround, placeOfShortLink } from './map-places.ts'
 
 /** A service whose pages refuse to be shown in a frame, and that has separate addresses for frames. */

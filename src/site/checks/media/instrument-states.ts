@@ -7,7 +7,7 @@ import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { Path } from '#base/json/path.ts'
-import { statesOfGroup } from '#base/text/drawing-states.ts'
+import { statesOfGroup } from '#base/text/svg.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /** Each choice of an instrument has groups in the drawing, and each such group belongs to a choice. */

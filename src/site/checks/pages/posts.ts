@@ -1,5 +1,5 @@
 import { foldersAround } from '#site/model/posts/post-index.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
 import { postListsOf } from '#site/derived/post-lists.ts'
 import { problemText } from '#site/problems/catalogue.ts'

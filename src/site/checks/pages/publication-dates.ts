@@ -5,7 +5,7 @@ import { fixedBy } from '#site/problems/problem.ts'
 import type { Report } from '#site/problems/report.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /** The required pages are always shown, and no page is unpublished before it is published. */

@@ -6,7 +6,7 @@ import { asStringContent, rangeInFile, replaceInText } from '#site/problems/text
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import { isLiteral } from '#site/read/source-text.ts'
-import { escapeRegExp } from '#base/text/reg-exp.ts'
+import { escapeRegExp } from '#base/text/escape.ts'
 import type { DocumentCheck } from '#site/checks/check.ts'
 
 /** A rule in `rules.json`: words with two spellings have the same spelling everywhere. */

@@ -11,7 +11,7 @@ import type { PublishedImages } from '#site/model/images.ts'
 import { isNotFound, pageUrlOf } from '#site/model/routes.ts'
 import type { Page, ShareImage, Site } from '#site/model/site.ts'
 import type { Settings } from '#site/model/types.generated.ts'
-import { escapeRegExp } from '#base/text/reg-exp.ts'
+import { escapeRegExp } from '#base/text/escape.ts'
 
 type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>

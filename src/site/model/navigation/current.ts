@@ -1,4 +1,4 @@
-import { pathnameOf } from '#base/text/addresses/paths.ts'
+import { pathnameOf } from '#base/text/addresses/address-forms.ts'
 
 /** Whether a link of the main menu and `path` share the first segment after the prefix of their language. */
 export function isCurrentSection(href: string, path: string, prefix = ''): boolean {

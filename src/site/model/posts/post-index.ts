@@ -3,7 +3,7 @@ import { heroOf } from '#site/model/hero.ts'
 import type { Page, Site } from '#site/model/site.ts'
 import type { ListOfPosts } from '#site/model/types.generated.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 
 /** A page of the kind `post`. */
 export type Post = Page & Required<Pick<Page, 'post'>>

@@ -3,7 +3,7 @@ import type { Page, Site } from '#site/model/site.ts'
 import type { Link } from '#site/model/types.generated.ts'
 import { graphIdsOf, reference } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
-import { pathnameOf } from '#base/text/addresses/paths.ts'
+import { pathnameOf } from '#base/text/addresses/address-forms.ts'
 
 /**
  * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#site/problems/hidden-reason.ts'
 import { didYouMean, nearest } from '#site/problems/suggest.ts'
 import { asWritten, namesInWords, plain, quote, withRest } from '#site/problems/wording.ts'
-import { momentInWords } from '#base/text/languages/moments.ts'
+import { momentInWords } from '#base/text/languages/time-zones.ts'
 import type { Messages } from './message.ts'
 import { choices, error, isPicture, PHOTOGRAPHS, RESTORE, warning } from './message.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
-import { movedOffset } from '#base/text/words/moved-offset.ts'
+import { movedOffset } from '#base/text/words/characters.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

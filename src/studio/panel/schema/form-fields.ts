@@ -1,6 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 
 /** Kinds of form fields, as people think of them: each is a type with its usual settings. */
 export const FIELD_SORTS = [

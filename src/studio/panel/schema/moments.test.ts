@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMoment } from '#base/text/languages/moments.ts'
+import { parseMoment } from '#base/text/languages/time-zones.ts'
 import { momentOf, momentParts, usualMoment } from './moments.ts'
 
 const NOW = new Date('2026-12-31T20:30:00Z')

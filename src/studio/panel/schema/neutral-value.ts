@@ -1,7 +1,7 @@
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
-import { isArabic } from '#base/text/languages/arabic.ts'
+import { isArabic } from '#base/text/languages/languages.ts'
 import { isFreeText, resolve } from '#studio/protocol/schema.ts'
 import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { timeZone } from '#studio/words/time-zone.ts'
-import { freeName } from '#base/text/addresses/free-name.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import { SAMPLE_WORD } from '#base/text/samples/samples.ts'
 import { usualMoment } from './moments.ts'
 import { isFreeText, resolve } from '#studio/protocol/schema.ts'

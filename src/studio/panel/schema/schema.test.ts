@@ -15,7 +15,7 @@ import {
   fieldSchema,
   resolve,
 } from '#studio/protocol/schema.ts'
-import { inWords } from '#base/text/words/in-words.ts'
+import { inWords } from '#base/text/words/lists.ts'
 import type { FieldSchema } from '#studio/protocol/schema.ts'
 
 const site = engineSchemas()

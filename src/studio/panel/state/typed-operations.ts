@@ -1,8 +1,8 @@
 import type { Operation } from '#base/json/operation.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
-import { isSampleNumber } from '#base/text/samples/sample-numbers.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
+import { isSampleNumber } from '#base/text/samples/samples.ts'
 
 /** The fields whose text is the label of the link beside them. */
 const WORDS_OF_LINKS = ['value', 'label']

@@ -1,7 +1,7 @@
 import { t } from '#studio/screens/words/words.ts'
 import type { Opinion, Review } from '#studio/protocol/team/changes.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
-import { shorten } from '#base/text/words/shorten.ts'
+import { shorten } from '#base/text/words/characters.ts'
 
 /** A remark or an action of others on a change. */
 export type PieceOfNews =

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import type { ExportItem } from './read-export.ts'
 
 /** The fields in which page builders store the content of a page. */

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { decoded } from '#base/text/addresses/address-forms.ts'
+import { decoded, parseUrl } from '#base/text/addresses/address-forms.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
 import type { ReadElsewhere } from '#tools/import/other-hosts.ts'
 import type { ExportItem, WordPressExport } from './read-export.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#base/text/html.ts'
+import { escapeHtml } from '#base/text/escape.ts'
 import type { ExportItem } from './read-export.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 import type { Shortcode } from './shortcodes.ts'

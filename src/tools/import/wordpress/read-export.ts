@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UserError } from '#base/cli/user-error.ts'
-import { parseUrl } from '#base/text/addresses/parse-url.ts'
-import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
 import type { Notice } from '#tools/import/foreign-page.ts'
 import { clean, htmlRoot, textOf } from '#tools/import/html-tree.ts'
 

@@ -1,7 +1,7 @@
 import { closest, nearest } from '#site/problems/suggest.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { say as sayText } from '#base/text/words/say.ts'
-import { oneLine, shorten } from '#base/text/words/shorten.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
 import nouns from './nouns.json' with { type: 'json' }
 import sentences from './sentences.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import { parseInline } from '#site/inline/parse-inline.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import type { TextRange } from '#site/problems/text-offsets.ts'
 import { plainText } from '#site/model/inline-text.ts'
-import { oneLine } from '#base/text/words/shorten.ts'
+import { oneLine } from '#base/text/words/characters.ts'
 import { asLineBreak, breakFix } from './line-break-marks.ts'
 import type { TextFix, TextMark, TextPlace } from './text-mark.ts'
 

@@ -1,5 +1,5 @@
 import type { DateField } from '#site/model/types.generated.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
 import type { FieldType, RuleContext, ValueProblem } from './field-type.ts'
 import { trimmedLine } from './one-line.ts'
 

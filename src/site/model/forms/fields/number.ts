@@ -1,5 +1,5 @@
 import type { NumberField } from '#site/model/types.generated.ts'
-import { asciiDigits } from '#base/text/languages/digits.ts'
+import { asciiDigits } from '#base/text/words/characters.ts'
 import type { FieldType, ValueProblem } from './field-type.ts'
 import { toOneLine } from './one-line.ts'
 

@@ -1,2 +1,0 @@
-/** Whether a language tag means Arabic. */
-export const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

@@ -1,7 +1,0 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** Escapes a text for XML 1.0, in an element or an attribute. Characters that XML does not allow are left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
