@@ -1,5 +1,4 @@
-import { DIFF_FORMATS } from '#tools/diff/format-diff.ts'
-import { runDiff } from '#tools/diff/run-diff.ts'
+import { DIFF_FORMATS, runDiff } from '#tools/diff/format-diff.ts'
 import { runProgram } from '#base/cli/run-program.ts'
 import { siteDirOf } from '#site/site-dir.ts'
 

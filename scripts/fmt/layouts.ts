@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { orderedTranslations } from '#tools/translate/ordered-translations.ts'
+import { orderedTranslations } from '#tools/translate/translation-file.ts'
 import { usualLayout } from '#tools/usual-layout.ts'
 import { removeAbandonedPartials, replaceFile } from '#base/cli/replace-file.ts'
 import { roleOf } from '#site/read/roles.ts'

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { HEALTH_PATH } from '#site/model/own-addresses.ts'
+import type { BuiltSite } from './files/built-site.ts'
+import { fileReader } from './files/file-reader.ts'
+import { serveSite } from './files/serve-site.ts'
 import { formPageRenderer, formPagesWithSource } from './forms/form-page.ts'
 import { addLeadEndpoints } from './forms/lead-endpoints.ts'
 import type { LeadOptions } from './forms/lead-options.ts'
 import { renderLimit } from './forms/rate-limit.ts'
-import { bodyReader } from './forms/read-body.ts'
 import type { ReadBody } from './forms/read-body.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { BuiltSite } from './files/built-site.ts'
-import { fileReader } from './files/file-reader.ts'
-import { serveSite } from './files/serve-site.ts'
-import { addHealthEndpoint } from './health.ts'
-import { httpApp, REQUEST_TIMEOUT_MS } from './http-app.ts'
+import { bodyReader } from './forms/read-body.ts'
 import type { HttpOptions } from './http-app.ts'
+import { httpApp, REQUEST_TIMEOUT_MS } from './http-app.ts'
+import type { LeadStore } from './leads/lead-store.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** A build that is served. */
 interface ServedBuild {
@@ -60,6 +61,37 @@ interface Shared {
   requestTimeoutMs: number
   readBody: ReadBody
   mayRender: ReturnType<typeof renderLimit>
+}
+
+/** How long the state of the store is cached: a probe writes to the disk, and any client may send one. */
+const CACHE_MS = 1000
+
+/** Adds `/healthz`, for load balancers and containers. */
+export function addHealthEndpoint(
+  app: FastifyInstance,
+  build: string,
+  isClosing: () => boolean,
+  store?: LeadStore,
+): void {
+  const isStoreUp = store && cachedFor(CACHE_MS, () => store.isUp())
+  app.get(HEALTH_PATH, async (_request, reply) => {
+    // Without its store the server still serves pages, so this alone is not unhealthy.
+    const leads = isStoreUp && ((await isStoreUp()) ? 'ok' : 'unavailable')
+    reply.header('cache-control', 'no-store').code(isClosing() ? 503 : 200)
+    return { status: isClosing() ? 'closing' : 'ok', build, ...(leads && { leads }) }
+  })
+}
+
+/** Calls `check` once for all concurrent callers, and caches its result for `ms`. It may not reject. */
+function cachedFor<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  let endsAt = Number.POSITIVE_INFINITY
+  return () => {
+    if (result && performance.now() < endsAt) return result
+    endsAt = Number.POSITIVE_INFINITY
+    result = check().finally(() => (endsAt = performance.now() + ms))
+    return result
+  }
 }
 
 function addEndpoints(app: FastifyInstance, { site, leads }: ServedBuild, shared: Shared): void {

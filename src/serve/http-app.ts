@@ -1,12 +1,12 @@
-import { createServer as createHttpServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import fastify, { LogController } from 'fastify'
+import { createServer as createHttpServer, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { HEALTH_PATH } from '#site/model/own-addresses.ts'
+import fastify, { LogController } from 'fastify'
 import { decodePath, parseTarget } from '#base/text/addresses/addresses.ts'
-import { handleClientError } from './client-error.ts'
-import { connectionsOf } from './connections.ts'
+import { HEALTH_PATH } from '#site/model/own-addresses.ts'
 import type { Connections } from './connections.ts'
+import { connectionsOf } from './connections.ts'
 import { clientAddress } from './forms/client-address.ts'
 
 const SECOND = 1000
@@ -78,6 +78,29 @@ export function httpApp(options: AppOptions): HttpApp {
       return { app: next, activate }
     },
   }
+}
+
+/** Node's error for bytes that are not a request. It contains these bytes too. */
+interface ClientError extends Error {
+  code: string
+}
+
+const RESPONSES: Record<string, readonly [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Client Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Exceeded maximum allowed HTTP header size'],
+}
+
+/** Responds as Fastify's own handler does, but logs the code only: the bytes may be a form with personal data. */
+export function handleClientError(error: ClientError, socket: Socket, log: FastifyBaseLogger): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, message] = RESPONSES[error.code] ?? [400, 'Client Error']
+  log.trace({ code: error.code, status }, 'client error')
+  const body = JSON.stringify({ error: STATUS_CODES[status], message, statusCode: status })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body}`,
+    )
+  socket.destroy(error)
 }
 
 function appAt(
@@ -167,4 +190,45 @@ function logResponse(
   if (response.writableFinished && response.statusCode >= 500) request.log.error(entry, message)
   else if (path === HEALTH_PATH) request.log.debug(entry, message)
   else request.log.info(entry, message)
+}
+
+/** The log of a server: lines of JSON with readable level names and times. */
+export const logOptions = (level: string) =>
+  ({
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+  }) satisfies HttpOptions['logger']
+
+/**
+ * Closes the server on SIGTERM or SIGINT: it accepts no further connections, finishes requests under way, and closes idle
+ * connections. After `limitMs` it closes all connections. Returns a signal that aborts then, for other work.
+ */
+export function closeOnSignals(app: FastifyInstance, limitMs: number): AbortSignal {
+  const limit = new AbortController()
+  let isClosing = false
+
+  function closeNow(): void {
+    // Without connections, deliveries are delaying the shutdown.
+    app.server.getConnections((_error, count) => {
+      if (count > 0) app.log.warn('some requests took too long and were cut off')
+    })
+    app.server.closeAllConnections()
+    limit.abort()
+  }
+
+  const close = async (signal: string): Promise<void> => {
+    // A terminal sends Ctrl-C to every process, so `npm start` forwards a signal that has already arrived.
+    if (isClosing) return
+    isClosing = true
+    app.log.info({ signal }, 'closing')
+    const timer = setTimeout(closeNow, limitMs)
+    await app.close()
+    clearTimeout(timer)
+    app.log.info('closed')
+  }
+  process.on('SIGTERM', (signal) => void close(signal))
+  process.on('SIGINT', (signal) => void close(signal))
+  return limit.signal
 }

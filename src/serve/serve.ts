@@ -1,19 +1,59 @@
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { runProgram } from '#base/cli/run-program.ts'
-import { buildFilesIn } from './files/build-files.ts'
-import type { BuildFiles } from './files/build-files.ts'
-import { readBuiltSite } from './files/built-site.ts'
-import type { BuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
-import { followBuilds } from './follow-builds.ts'
+import type { BuildFiles } from './files/build-files.ts'
+import { buildFilesIn, publishedIn } from './files/build-files.ts'
+import type { BuiltSite } from './files/built-site.ts'
+import { readBuiltSite } from './files/built-site.ts'
 import { openLeads } from './forms/open-leads.ts'
-import { logOptions } from './log-options.ts'
+import { closeOnSignals, logOptions } from './http-app.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
-import { closeOnSignals } from './shutdown.ts'
 
 /** Long enough for connections that clients are opening at the moment of the signal. */
 const MIN_DRAIN_MS = 250
+
+/** Milliseconds between two checks of the list. It is polled, as not every volume reports changes by another container. */
+const INTERVAL = 100
+
+/** Milliseconds until a build that could not be served is tried again. */
+const PAUSE = 2000
+
+interface FollowOptions {
+  /** The build that is served first. */
+  files: BuildFiles
+  onBuild: (files: BuildFiles) => Promise<void>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  signal: AbortSignal
+}
+
+/** Calls `onBuild` with each build that a studio publishes into a folder, until the signal aborts. Unreadable builds are skipped. */
+async function followBuilds({ files, onBuild, log, signal }: FollowOptions): Promise<void> {
+  const { outDir } = files
+  let { published } = files
+  let failure: string | undefined
+  while (!signal.aborted) {
+    let pause = INTERVAL
+    try {
+      const now = publishedIn(outDir)
+      if (now !== undefined && now !== published) {
+        const next = buildFilesIn(outDir)
+        await onBuild(next)
+        published = next.published
+        failure = undefined
+        log.info('a new build is served')
+      }
+    } catch (error) {
+      const { message: reason } = error as Error
+      if (failure !== reason) log.error({ reason }, 'a new build cannot be served: the one before still is')
+      failure = reason
+      pause = PAUSE
+    }
+    await wait(pause, undefined, { ref: false, signal }).catch(() => {})
+  }
+}
 
 /** After a build, this program is in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {

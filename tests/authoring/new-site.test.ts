@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSite, siteFolderAt } from '#tools/new-site/create-site.ts'
-import { engineDependency } from '#tools/new-site/engine-dependency.ts'
+import { engineDependency } from '#tools/new-site/project-files.ts'
 import arabicNotes from '#tools/new-site/notes.ar.json' with { type: 'json' }
 import { runNewSite } from '#tools/new-site/run-new-site.ts'
 import { answersFor } from '#tools/new-site/site-answers.ts'

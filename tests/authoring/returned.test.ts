@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSite } from '#tools/site-changes.ts'
-import { runImport } from '#tools/translate/exchange/run-import.ts'
+import { runImport } from '#tools/translate/exchange/run-exchange.ts'
 import type { TranslatedText } from '#site/languages/match-texts.ts'
 
 // The files are of the clinic, in the formats in which other translation programs return them.

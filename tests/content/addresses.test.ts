@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualFormName } from '#tools/new-form/new-form.ts'
 import { usualAddress } from '#tools/new-page/new-page.ts'
-import { linkParts, linkTo } from '#tools/page/link-parts.ts'
+import { linkParts, linkTo } from '#tools/page/target.ts'
 import { addressFrom, newAddress } from '#tools/typed-addresses.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'

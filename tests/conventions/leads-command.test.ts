@@ -3,8 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { parseCall } from '#serve/command/parse-call.ts'
-import { COMMANDS } from '#serve/command/commands.ts'
+import { COMMANDS, parseCall } from '#serve/command/parse-call.ts'
 
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))

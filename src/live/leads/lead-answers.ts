@@ -1,6 +1,5 @@
 import type { Form } from '#site/model/types.generated.ts'
-import { formNamed } from '#serve/form-named.ts'
-import { labelledValues } from '#serve/forms/labelled-values.ts'
+import { formNamed, labelledValues } from '#serve/forms/labelled-values.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { leadOf } from '#serve/leads/leads.ts'
 import type { Handling, LeadFile, LeadNote } from '#serve/leads/rows.ts'

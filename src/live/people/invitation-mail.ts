@@ -1,5 +1,4 @@
-import { mailDirectionOf } from '#serve/outbox/mail-direction.ts'
-import { headerText } from '#serve/outbox/mail-text.ts'
+import { headerText, mailDirectionOf } from '#serve/outbox/mail-text.ts'
 import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
 import type { Mailer } from '#live/mails/mails.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { linkParts } from '#tools/page/link-parts.ts'
+import { linkParts } from '#tools/page/target.ts'
 import { isKnownFile } from '#site/checks/pages/unused.ts'
 import { stringsWithMeaning } from '#site/derived/references.ts'
 import type { ImageFile } from '#site/read/image-file.ts'

@@ -1,7 +1,6 @@
 import { editsSince } from '#live/changes/change/brought.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
-import { mailDirectionOf } from '#serve/outbox/mail-direction.ts'
-import { headerText } from '#serve/outbox/mail-text.ts'
+import { headerText, mailDirectionOf } from '#serve/outbox/mail-text.ts'
 import { HOME_PATH } from '#studio/protocol/addresses.ts'
 import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { Language } from '#live/words/sentences.ts'

@@ -1,8 +1,11 @@
 import { parseArguments } from '#base/cli/arguments.ts'
 import { usageError } from '#base/cli/user-error.ts'
-import { OPTIONS } from './command.ts'
 import type { Call, Command } from './command.ts'
-import { COMMANDS } from './commands.ts'
+import { OPTIONS } from './command.ts'
+import { backup, restore } from './commands/backup.ts'
+import { deleteCommand, purge } from './commands/delete.ts'
+import { exportCommand, list, show } from './commands/list.ts'
+import { redeliver, undelivered } from './commands/undelivered.ts'
 
 /** Parses the command line; undefined if it requests help. */
 export function parseCall(args: string[]): { command: Command; call: Call } | undefined {
@@ -14,6 +17,18 @@ export function parseCall(args: string[]): { command: Command; call: Call } | un
   if (problem !== undefined) throw usageError(`${name}: ${problem}\nUsage: npm run leads -- ${usageOf(command)}`)
   return { command, call: { operands, options } }
 }
+
+export const COMMANDS: readonly Command[] = [
+  list,
+  show,
+  exportCommand,
+  deleteCommand,
+  purge,
+  backup,
+  restore,
+  undelivered,
+  redeliver,
+]
 
 function commandNamed(name: string | undefined): Command {
   const command = COMMANDS.find((each) => each.name === name)

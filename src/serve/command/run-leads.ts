@@ -1,17 +1,42 @@
 import { Console } from 'node:console'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileError } from '#base/cli/file-error.ts'
 import type { ProcessLike } from '#base/cli/process-like.ts'
 import { exitCodeOf } from '#base/cli/run-program.ts'
 import { UserError } from '#base/cli/user-error.ts'
-import { readServerSite } from '#serve/forms/read-server-site.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
-import { openLeadStore } from '#serve/leads/lead-store.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import type { StoreSettings } from '#serve/database/store.ts'
+import { readServerSite } from '#serve/files/build-files.ts'
+import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
 import { storeSettings } from '#serve/server-settings.ts'
 import { helpText, parseCall } from './parse-call.ts'
-import { print } from './print.ts'
+import { terminalSafeLines, withoutControls } from './messages.ts'
+
+/**
+ * Writes the output of a command to stdout, chunk by chunk. Escapes control characters and, for a terminal, marks of
+ * direction too. A pipe may lead to a terminal as well, as with `less`, `ssh` and `docker exec`.
+ */
+async function print(chunks: AsyncIterable<string>, stdout: ProcessLike['stdout']): Promise<void> {
+  let commandError: unknown
+  async function* written(): AsyncGenerator<string> {
+    try {
+      for await (const chunk of chunks) yield stdout.isTTY ? terminalSafeLines(chunk) : withoutControls(chunk)
+    } catch (error) {
+      commandError = error
+      throw error
+    }
+  }
+  try {
+    await pipeline(written(), stdout, { end: false })
+  } catch (error) {
+    if (error === commandError) throw error
+    // The reader has closed the pipe, as `head` does: not an error.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw fileError(error, 'The output cannot be written')
+  }
+}
 
 /** Runs a command line of `npm run leads` on the build in `outDir`, and resolves to the exit code. */
 export function runLeads(args: string[], outDir: string, io: ProcessLike): Promise<number> {

@@ -1,8 +1,8 @@
 import Database from 'libsql'
 import { createDatabaseFile, identityOf } from './database-file.ts'
 import type { FileIdentity } from './database-file.ts'
-import { FILE_GONE } from './sqlite-statement.ts'
-import type { SqliteStatement, StatementResult } from './sqlite-statement.ts'
+import type { SqliteStatement, StatementResult } from './engine.ts'
+import { FILE_GONE } from './engine.ts'
 
 const PRAGMAS = [
   // The driver waits for locks between retries: SQLite would block the thread.

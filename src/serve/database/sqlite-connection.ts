@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { SqliteStatement, StatementResult } from './sqlite-statement.ts'
+import type { SqliteStatement, StatementResult } from './engine.ts'
 
 /** A connection to a SQLite file. Statements run in the order of the calls. */
 export interface SqliteConnection {

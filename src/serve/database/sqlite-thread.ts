@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { StatementResult } from './engine.ts'
 import { codeOf } from './engine.ts'
 import { LibsqlDatabase } from './libsql-database.ts'
 import type { Batch, Reply } from './sqlite-connection.ts'
-import type { StatementResult } from './sqlite-statement.ts'
 
 /** The thread that owns the SQLite file of a server. It exchanges only plain data with the main thread. */
 function serveDatabase(post: (replies: Reply[]) => void): void {

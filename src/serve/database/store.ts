@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
+import { reasonOf, StoreUnavailable } from './engine.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Transact } from './group-commit.ts'
 import type { StoreSchema } from './migrate.ts'
 import { postgres } from './postgres.ts'
 import { reconnecting } from './reconnecting.ts'
 import { sqlite } from './sqlite.ts'
-import { reasonOf, StoreUnavailable } from './store-unavailable.ts'
 
 /** A database with some tables, SQLite or PostgreSQL. */
 export interface Store<Tables> {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { LIVE_LIST, placesOf } from '#site/model/live-files.ts'
+import { basename, join } from 'node:path'
+import { UserError } from '#base/cli/user-error.ts'
 import type { LiveFiles } from '#site/model/live-files.ts'
+import { LIVE_LIST, placesOf } from '#site/model/live-files.ts'
+import type { ServerSite } from '#site/model/server-site.ts'
 
 /** The location of the files of a build. */
 export interface BuildFiles {
@@ -50,3 +52,16 @@ function filesBelow(siteDir: string): Map<string, string> {
     }),
   )
 }
+
+/** Reads `site.json` of the output. Throws if it is missing or not JSON. */
+export function readServerSite(outDir: string, { at } = buildFilesIn(outDir)): ServerSite {
+  try {
+    return JSON.parse(readFileSync(at('site.json'), 'utf8')) as ServerSite
+  } catch {
+    throw new UserError(`The built site in ${outDir} lacks site.json. Build it again: ${buildCommandOf(outDir)}`)
+  }
+}
+
+/** The command that builds the output again: without an operand a build goes to `dist`. */
+export const buildCommandOf = (outDir: string): string =>
+  basename(outDir) === 'dist' ? 'npm run build' : `npm run build -- ${outDir}`

@@ -6,9 +6,8 @@ import type { RequestTarget } from '#base/text/addresses/addresses.ts'
 import type { BuiltSite, PageFile, ServedFile } from './built-site.ts'
 import { encodedFile } from './encoding.ts'
 import type { FileReader } from './file-reader.ts'
-import { fileResponse } from './file-response.ts'
-import type { SentPage } from './send-rendered.ts'
-import { sendRendered } from './send-rendered.ts'
+import type { SentPage } from './file-response.ts'
+import { fileResponse, sendRendered } from './file-response.ts'
 
 /** Renders a page for one request; undefined to send the built file. */
 type RenderPage = (target: RequestTarget, address: string) => Promise<SentPage | undefined>

@@ -3,26 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf } from '#serve/database/engine.ts'
 import { HttpProblem } from '#serve/http-problem.ts'
 import { insertLead, isStored } from '#serve/leads/leads.ts'
+import type { Upload } from '#serve/leads/uploads.ts'
 import { mailboxKey, visitorMailbox } from '#serve/outbox/mailbox.ts'
 import { thankYouPathOf } from '#site/model/forms/form-pages.ts'
 import type { AcceptedBody } from '#site/model/forms/lead-request.ts'
 import type { Form } from '#site/model/types.generated.ts'
-import { isPlainPost } from './content-type.ts'
-import { siteOriginOf } from './cors.ts'
+import type { RequestBody } from './request-body.ts'
+import { isPlainPost, ReceivedFiles } from './request-body.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { newLeadOf, setAsideOf } from './new-lead.ts'
-import { askedValues, filesIn, normalizeValues, storedValues, textsIn } from './normalize-values.ts'
+import { askedValues, filesIn, normalizeValues, storedValues, textsIn, valuesValidator } from './values.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { ReceivedFiles } from './received-files.ts'
-import type { RequestBody } from './request-body.ts'
-import { uploadsOf } from './uploads-of.ts'
-import { valuesValidator } from './validate-values.ts'
 
 /**
  * The minimum time of the response to a form with a `unique` field. A known value costs the same statements and syncs as a
  * new one, which dominate on a slow store; this covers the rows themselves, some tenths of a millisecond.
  */
 const UNIQUE_RESPONSE_MS = 50
+
+/** The uploads of requests with files. */
+export const uploadsOf = new WeakMap<FastifyRequest, Upload>()
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
@@ -114,6 +114,29 @@ const FULL_RETRY_AFTER = 600
 
 const noRoom = (errors: Record<string, string>): HttpProblem =>
   new HttpProblem(503, 'Files cannot be taken at the moment.', { errors, retryAfter: FULL_RETRY_AFTER })
+
+type SiteOptions = Pick<LeadOptions, 'site' | 'publicUrl'>
+
+/** The origin of the page that sent the request: `publicUrl` if they match, otherwise the site's own. */
+function siteOriginOf({ headers }: FastifyRequest, { site, publicUrl }: SiteOptions): string {
+  return headers.origin !== undefined && headers.origin === publicUrl ? publicUrl : site.settings.origin
+}
+
+/** Allows the site's pages to read responses if another server serves the pages (`apiBase`). */
+export function corsHeaders(request: FastifyRequest, options: SiteOptions): Record<string, string> {
+  if (!options.site.settings.apiBase) return {}
+  return { 'access-control-allow-origin': siteOriginOf(request, options), vary: 'origin' }
+}
+
+/** Responds to the preflight request of a browser. */
+export function sendPreflight(reply: FastifyReply, { site }: SiteOptions): FastifyReply {
+  if (site.settings.apiBase) {
+    reply.header('access-control-allow-methods', 'POST')
+    reply.header('access-control-allow-headers', 'content-type, idempotency-key')
+    reply.header('access-control-max-age', 7200)
+  }
+  return reply.code(204).send()
+}
 
 /** Sends JSON to the site's script, and redirects a form that was posted without it to the thank-you page. */
 function sendAccepted(request: FastifyRequest, reply: FastifyReply, name: string, options: LeadOptions): FastifyReply {

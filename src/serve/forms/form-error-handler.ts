@@ -1,18 +1,48 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerSite } from '#site/model/server-site.ts'
-import type { Form } from '#site/model/types.generated.ts'
-import { sendRendered } from '#serve/files/send-rendered.ts'
+import { escapeHtml } from '#base/text/escape.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
+import { sendRendered } from '#serve/files/file-response.ts'
 import { HttpProblem, sendProblem } from '#serve/http-problem.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
-import { isPlainPost } from './content-type.ts'
+import { formPathOf } from '#site/model/forms/form-pages.ts'
+import type { ServerSite } from '#site/model/server-site.ts'
+import type { SiteSettings } from '#site/model/site.ts'
+import { textsOf } from '#site/model/texts.ts'
+import type { Form } from '#site/model/types.generated.ts'
 import type { RenderForm } from './form-page.ts'
 import { sourceIn } from './new-lead.ts'
-import { normalizeValues } from './normalize-values.ts'
+import { normalizeValues } from './values.ts'
 import type { RequestBody } from './request-body.ts'
-import { shortPageSender } from './short-page.ts'
+import { isPlainPost } from './request-body.ts'
 
 /** Seconds after which to retry a request that failed because the store was unavailable. */
 const RETRY_AFTER = 10
+
+/** Creates a function that sends a short, cheap page to a form posted without script whose body was not read. */
+function shortPageSender(name: string, form: Form, settings: SiteSettings) {
+  const title = escapeHtml(form.title)
+  // With `apiBase`, another server has the pages.
+  const address = escapeHtml((settings.apiBase ? settings.origin : '') + formPathOf(name, settings))
+  const html = `<!doctype html>
+<html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<main>
+<h1>${title}</h1>
+<p>${escapeHtml(textsOf(settings).sendingFailed)}</p>
+<p><a href="${address}">${title}</a></p>
+</main>
+</html>
+`
+  return (reply: FastifyReply, { status }: HttpProblem): FastifyReply =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-language', settings.language)
+      .type('text/html; charset=utf-8')
+      .send(html)
+}
 
 /**
  * Creates the error handler of a form's endpoint. The site's script and other programs get a problem as JSON; a form

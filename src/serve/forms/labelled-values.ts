@@ -1,7 +1,7 @@
+import type { Lead } from '#serve/leads/rows.ts'
 import { fieldTypeOf } from '#site/model/forms/fields/field-types.ts'
 import { plainText } from '#site/model/inline-text.ts'
 import type { Form, FormField } from '#site/model/types.generated.ts'
-import type { Lead } from '#serve/leads/rows.ts'
 
 /** The values of a lead with their labels: in the order of the form, followed by the values of fields that it no longer has. */
 export function labelledValues(
@@ -23,3 +23,8 @@ export function labelledValues(
 const labelOf = ({ label }: FormField): string => plainText(label).replace(/\s*\*$/, '')
 
 const valueInWords = (field: FormField, value: string): string => fieldTypeOf(field).inWords?.(field, value) ?? value
+
+/** A form of the site by its name; undefined if the site has no such form, even for names such as "constructor". */
+export function formNamed(name: string, forms: Record<string, Form>): Form | undefined {
+  return Object.hasOwn(forms, name) ? forms[name] : undefined
+}

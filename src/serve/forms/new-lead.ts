@@ -3,7 +3,7 @@ import { EXTRAS } from '#site/model/forms/lead-request.ts'
 import type { Form } from '#site/model/types.generated.ts'
 import type { LeadFile, NewConfirmation, NewDelivery, NewLead, SetAside } from '#serve/leads/rows.ts'
 import { withAsciiDomain } from './browser-email.ts'
-import { storableText, textsIn } from './normalize-values.ts'
+import { storableText, textsIn } from './values.ts'
 import type { RequestBody } from './request-body.ts'
 
 interface ValidRequest {

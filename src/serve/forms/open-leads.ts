@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { UserError } from '#base/cli/user-error.ts'
 import { createFolder } from '#serve/database/database-file.ts'
 import type { BuildFiles } from '#serve/files/build-files.ts'
+import { buildCommandOf, readServerSite } from '#serve/files/build-files.ts'
 import { openLeadStore } from '#serve/leads/lead-store.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
@@ -17,7 +18,6 @@ import type { Renderer } from '#site/model/rendering.ts'
 import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
-import { buildCommandOf, readServerSite } from './read-server-site.ts'
 
 /** How often leftover files of failed requests are looked for. */
 const RECOVER_MS = 600_000

@@ -1,6 +1,6 @@
 import { HttpProblem } from '#serve/http-problem.ts'
 import { countRequest } from '#serve/leads/rate-windows.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import { clientNetwork, customerNetwork } from './client-address.ts'
 import type { LeadOptions } from './lead-options.ts'
 

@@ -13,9 +13,8 @@ import { oneLine } from '#base/text/words/characters.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { hasContentOf } from './file-contents.ts'
 import { brokenOff, tooLong } from './read-body.ts'
-import { ReceivedFiles } from './received-files.ts'
-import { bodyLimitOf, entriesOf } from './request-body.ts'
 import type { RequestBody } from './request-body.ts'
+import { bodyLimitOf, entriesOf, ReceivedFiles } from './request-body.ts'
 import { beginUpload } from './uploads-under-way.ts'
 
 const MEGABYTE = 1024 * 1024

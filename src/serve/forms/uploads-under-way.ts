@@ -1,5 +1,5 @@
-import { bodyToReject, networksOf } from './bodies-under-way.ts'
-import type { BodyUnderWay } from './bodies-under-way.ts'
+import type { BodyUnderWay } from './read-body.ts'
+import { bodyToReject, networksOf } from './read-body.ts'
 
 /** The maximum number of requests with files at a time. Beyond it, the first request of the network with the most is rejected. */
 const MAX_REQUESTS = 50

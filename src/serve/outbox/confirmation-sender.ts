@@ -1,8 +1,7 @@
 import { confirmationText, safeName } from './confirmation-text.ts'
-import { DeliveryError, reasonOf } from './delivery-error.ts'
-import { mailDirectionOf } from './mail-direction.ts'
-import { headerText } from './mail-text.ts'
 import type { Sender } from './sender.ts'
+import { DeliveryError, reasonOf } from './sender.ts'
+import { headerText, mailDirectionOf } from './mail-text.ts'
 import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
 
 export interface ConfirmationSenderSettings {

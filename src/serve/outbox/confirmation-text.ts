@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#site/model/site.ts'
 import type { ConfirmationMail, Form } from '#site/model/types.generated.ts'
 import { visitorName } from '#site/model/forms/visitor.ts'
-import { mailDirectionOf } from './mail-direction.ts'
+import { mailDirectionOf } from './mail-text.ts'
 
 const MAX_NAME_LENGTH = 40
 

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { versionIn } from '#site/model/server-site.ts'
 import type { FormsOfSite } from '#site/model/server-site.ts'
-import { formNamed } from '#serve/form-named.ts'
+import { formNamed } from '#serve/forms/labelled-values.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#serve/leads/deliveries.ts'
 import type { DeliveryOutcome } from '#serve/leads/deliveries.ts'
 import type { Delivery } from '#serve/leads/rows.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
-import { DeliveryError, reasonOf } from './delivery-error.ts'
-import type { StoreRetry } from './retry-policy.ts'
 import type { LeadMessage, Sender } from './sender.ts'
+import { DeliveryError, reasonOf } from './sender.ts'
+import type { StoreRetry } from './retry-policy.ts'
 
 /** Messages sent at once on one channel. */
 const CONCURRENCY = 4

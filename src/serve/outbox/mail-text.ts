@@ -1,15 +1,44 @@
+import { isolated, isolatedParts } from '#base/text/languages/isolated.ts'
+import { nameOfLanguage } from '#base/text/languages/languages.ts'
+import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
+import { oneLine, shorten } from '#base/text/words/characters.ts'
+import { labelledValues } from '#serve/forms/labelled-values.ts'
 import { visitorEmail, visitorName } from '#site/model/forms/visitor.ts'
 import type { SiteSettings } from '#site/model/site.ts'
 import { mailTextsOf } from '#site/model/texts.ts'
-import { labelledValues } from '#serve/forms/labelled-values.ts'
-import { nameOfLanguage } from '#base/text/languages/languages.ts'
-import { oneLine, shorten } from '#base/text/words/characters.ts'
-import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
-import { mailDirectionOf } from './mail-direction.ts'
-import type { MailDirection } from './mail-direction.ts'
 import type { LeadMessage } from './sender.ts'
 
 const MAX_SUBJECT_LENGTH = 120
+
+/** The mark for bidirectional text (UAX 9), which plain text uses instead of `dir`. */
+const RIGHT_TO_LEFT_MARK = '\u200f'
+
+/** Marks in a visitor's text that could end an isolate or reverse the text that follows. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Writes the lines of a mail in the direction of its language. Left-to-right text is unchanged. */
+interface MailDirection {
+  /** A value of any language, which keeps its own direction, each line by itself. */
+  value: (text: string) => string
+  /** A text of the site, whose numbers, addresses and names with signs keep their own direction. */
+  words: (text: string) => string
+  /** A whole mail, whose lines begin at the right even if their first letter is Latin. */
+  lines: (text: string) => string
+}
+
+const leftToRight: MailDirection = { value: (text) => text, words: (text) => text, lines: (text) => text }
+
+const rightToLeft: MailDirection = {
+  value: (text) => text.replace(MARKS, '').replace(/.+/g, isolated),
+  words: (text) =>
+    isolatedParts(text)
+      .map((part) => (part.kind === 'words' ? part.text : isolated(part.text)))
+      .join(''),
+  lines: (text) => text.replace(/^(?=.)/gm, RIGHT_TO_LEFT_MARK),
+}
+
+export const mailDirectionOf = ({ dir }: Pick<SiteSettings, 'dir'>): MailDirection =>
+  dir === 'rtl' ? rightToLeft : leftToRight
 
 /** `Talk to an Expert: Ada Lovelace`. */
 export function mailSubjectOf({ lead, form, settings }: LeadMessage): string {

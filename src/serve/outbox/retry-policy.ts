@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 
 const SECOND = 1000
 const MIN_DELAY = 10 * SECOND

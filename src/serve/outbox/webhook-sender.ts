@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { DeliveryError } from './delivery-error.ts'
 import type { LeadMessage, Sender } from './sender.ts'
+import { DeliveryError } from './sender.ts'
 
 const SECOND = 1000
 

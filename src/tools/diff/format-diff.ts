@@ -1,9 +1,16 @@
-import { asWritten, plain } from '#site/problems/wording.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { usageError } from '#base/cli/user-error.ts'
 import { terminalSafe } from '#base/text/terminal/terminal-safe.ts'
 import { count, listOf } from '#base/text/words/lists.ts'
-import type { FileDiff, SiteDiff } from './site-diff.ts'
-import type { ValueChange } from './value-changes.ts'
 import { wordDiff } from '#base/text/words/word-diff.ts'
+import { asWritten, plain } from '#site/problems/wording.ts'
+import { listSiteFiles } from '#site/read/site-files.ts'
+import type { SiteSnapshot } from './git-files.ts'
+import { gitFiles } from './git-files.ts'
+import type { FileDiff, SiteDiff } from './site-diff.ts'
+import { siteDiff } from './site-diff.ts'
+import type { ValueChange } from './value-changes.ts'
 
 export const DIFF_FORMATS = ['text', 'markdown'] as const
 
@@ -149,3 +156,17 @@ const escapedFor = (text: string, format: DiffFormat): string => (format === 'ma
 /** Escapes characters that Markdown, and the HTML in it, would interpret. */
 const escaped = (text: string): string =>
   text.replace(/[\\`*_~[\]<>|#@]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`))
+
+/** The changes in a site since a version in git, in words. */
+export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'text'): Promise<string> {
+  const format = DIFF_FORMATS.find((name) => name === wantedFormat)
+  if (!format) throw usageError(`There is no format "${wantedFormat}". Possible: ${DIFF_FORMATS.join(', ')}.`)
+  const [before, after] = [await gitFiles(siteDir, base), await snapshotOf(siteDir)]
+  return formatDiff(siteDiff(before, after), base === 'HEAD' ? 'the last version in git' : base, format)
+}
+
+/** The current files of a site. */
+export async function snapshotOf(siteDir: string): Promise<SiteSnapshot> {
+  const { files } = listSiteFiles(siteDir)
+  return new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(siteDir, file))] as const)))
+}

@@ -4,7 +4,7 @@ import type { JsonSchema, SchemaBundle } from '#site/schemas/schema-bundle.ts'
 import { DERIVED_FROM } from '#site/schemas/vocabulary.ts'
 import { withHelp } from '#site/schemas/with-help.ts'
 import { withoutLabels } from '#site/schemas/without-labels.ts'
-import { isOneOf, offeredBlocks, SUGGESTIONS } from './offered-blocks.ts'
+import { isOneOf, offeredBlocks, SUGGESTIONS } from './pages-by-kind.ts'
 import { withMessages } from './with-messages.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 

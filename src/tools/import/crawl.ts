@@ -1,6 +1,7 @@
+import { XMLParser } from 'fast-xml-parser'
 import pMap from 'p-map'
 import { parseUrl, pathKey } from '#base/text/addresses/address-forms.ts'
-import { decodedHtml } from './decode-html.ts'
+import { decodedHtml } from './html-texts.ts'
 import type { ForeignPage, Notice } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'
 import { readPage } from './read-page.ts'
@@ -107,4 +108,42 @@ export function addressOn({ origin }: Pick<OldSite, 'origin'>, link: string): st
   if (!url) return undefined
   const host = (each: string): string => each.replace(/^www\./, '')
   return host(url.host) === host(new URL(origin).host) ? url.pathname + url.search : undefined
+}
+
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+
+/** The pages and further sitemaps that a sitemap lists. Undefined for other files. */
+export function readSitemap(xml: string): { pages: string[]; sitemaps: string[] } | undefined {
+  try {
+    const { urlset, sitemapindex } = parser.parse(xml) as Record<
+      string,
+      { url?: unknown[]; sitemap?: unknown[] } | undefined
+    >
+    if (urlset === undefined && sitemapindex === undefined) return undefined
+    return { pages: locationsIn(urlset?.url), sitemaps: locationsIn(sitemapindex?.sitemap) }
+  } catch {
+    return undefined
+  }
+}
+
+const locationsIn = (entries: unknown): string[] =>
+  (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry) => {
+    const location = typeof entry === 'object' && entry !== null && 'loc' in entry ? String(entry.loc).trim() : ''
+    return parseUrl(location) ? [location] : []
+  })
+
+const MOST_SITEMAPS = 50
+
+/** The addresses that a sitemap of a site lists, including the sitemaps that it refers to. */
+export async function sitemapAddresses(site: OldSite, address: string): Promise<string[]> {
+  const addresses: string[] = []
+  const waiting = [address]
+  for (let at = 0; at < waiting.length && at < MOST_SITEMAPS; at++) {
+    const answer = await site.read(waiting[at]!)
+    const list = answer.type === 'content' ? readSitemap(answer.content.toString()) : undefined
+    const own = (urls: readonly string[]): string[] => urls.flatMap((url) => addressOn(site, url) ?? [])
+    addresses.push(...own(list?.pages ?? []))
+    waiting.push(...own(list?.sitemaps ?? []).filter((each) => !waiting.includes(each)))
+  }
+  return addresses
 }

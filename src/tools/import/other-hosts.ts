@@ -1,6 +1,7 @@
+import { parseUrl } from '#base/text/addresses/address-forms.ts'
 import type { Notice } from './foreign-page.ts'
-import { servedSite } from './old-site.ts'
 import type { OldAnswer, OldSite } from './old-site.ts'
+import { servedSite } from './old-site.ts'
 
 /** Reads files that pages have on other hosts, such as pictures. */
 export type ReadElsewhere = (url: URL) => Promise<OldAnswer>
@@ -49,3 +50,27 @@ export function readElsewhere(
 
 /** Whether two addresses have the same host, with or without "www.". */
 export const isSameHost = (a: URL, b: URL): boolean => a.host.replace(/^www\./, '') === b.host.replace(/^www\./, '')
+
+/** The address for embedding content of a known service; undefined for any other address. */
+export function embedAddress(address: string): string | undefined {
+  const url = parseUrl(address)
+  if (!url) return undefined
+  const host = url.host.replace(/^(?:www|m)\./, '')
+  const film = filmOf(host, url)
+  if (film !== undefined) return `https://www.youtube-nocookie.com/embed/${film}`
+  if (host === 'player.vimeo.com' || host === 'vimeo.com') {
+    const [, number] = /\/(?:video\/)?(\d+)/.exec(url.pathname) ?? []
+    return number === undefined ? undefined : `https://player.vimeo.com/video/${number}`
+  }
+  const isMap =
+    (host === 'google.com' && url.pathname.startsWith('/maps/embed')) ||
+    (host === 'openstreetmap.org' && url.pathname.startsWith('/export/embed'))
+  return isMap ? `https://${url.host}${url.pathname}${url.search}` : undefined
+}
+
+/** The id of a YouTube video. */
+function filmOf(host: string, url: URL): string | undefined {
+  if (host === 'youtu.be') return /^\/([\w-]{6,})/.exec(url.pathname)?.[1]
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined
+  return url.searchParams.get('v') ?? /^\/(?:embed|shorts)\/([\w-]{6,})/.exec(url.pathname)?.[1]
+}

@@ -16,8 +16,8 @@ import {
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { textsOfHtml } from './html-texts.ts'
 import type { ForeignPart, Words } from './foreign-page.ts'
+import { raised } from './foreign-page.ts'
 import { listLabel } from './list-label.ts'
-import { raised } from './raised.ts'
 import { tableGrid } from './table-grid.ts'
 
 /** Resolves addresses to full ones; undefined for an invalid one. */

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
 import { ArchiveError, openArchive } from './archive.ts'
-import type { ForeignPage, ForeignPart, SourceText, Notice } from './foreign-page.ts'
 import { oneLineOf } from './fitted-text.ts'
-import { attribute, elementsIn, htmlRoot, isElement } from './html-tree.ts'
+import type { ForeignPage, ForeignPart, Notice, SourceText } from './foreign-page.ts'
 import type { HtmlElement } from './html-tree.ts'
+import { attribute, elementsIn, htmlRoot, isElement } from './html-tree.ts'
 import { partsOfHtml } from './read-html.ts'
-import { ENTRY, NUMBER } from './word/shown-text.ts'
+import type { Source } from './source.ts'
 import { shownParts } from './word/shown-parts.ts'
+import { ENTRY, NUMBER } from './word/shown-text.ts'
 import { WordPackage } from './word/word-package.ts'
 import { textsOfWord } from './word/word-texts.ts'
 
@@ -184,4 +185,16 @@ function tellMessages(messages: readonly { message: string }[], tell: (what: str
 function prune(root: HtmlElement, isGone: (element: HtmlElement) => boolean): void {
   root.childNodes = root.childNodes.filter((child) => !isElement(child) || !isGone(child))
   for (const child of root.childNodes) if (isElement(child)) prune(child, isGone)
+}
+
+/** A Word document: one page, without an old address. */
+export async function wordSource(path: string): Promise<Source> {
+  const { page, pictures, notices } = await readWord(path)
+  return {
+    pages: [page],
+    notices,
+    readPicture: async (source) => pictures.get(source),
+    settled: async (pages) => ({ pages, redirects: [], notices: [] }),
+    answers: () => [],
+  }
 }

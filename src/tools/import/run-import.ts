@@ -183,7 +183,7 @@ async function sourceOf(
     )
   }
   if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, ofSite)
-  if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
+  if (/\.docx?$/i.test(what)) return (await import('./read-word.ts')).wordSource(what)
   if (/\.x?html?$/i.test(what)) return (await import('./file-source.ts')).fileSource(what, hosts)
   if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, options, hosts, documents)
   throw new UserError(

@@ -3,7 +3,8 @@ import type { JsonObject } from '#site/read/json-tree.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { asWritten } from '#site/problems/wording.ts'
 import type { AddedDocument, MigrationStep } from './migration-step.ts'
-import { movedKinds } from './moved-kinds.ts'
+// The kinds that every site had before format 4.
+import movedKinds from './moved-kinds.json' with { type: 'json' }
 
 /** Settings contained the patterns of each kind of page, and every site had two kinds that belong to one trade. */
 export const kindsOfSites: MigrationStep = {

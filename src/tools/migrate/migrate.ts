@@ -1,11 +1,25 @@
 import { FORMAT } from '#site/checks/files/format.ts'
 import { sourcePositionOf } from '#site/problems/report.ts'
-import { readJsonDocument } from '#site/read/json-document.ts'
+import { asFound } from '#site/problems/wording.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
+import { readJsonDocument } from '#site/read/json-document.ts'
 import { editedText } from '#tools/page/change-plan.ts'
-import type { AddedDocument, DocumentChange, MigrationStep } from './migration-step.ts'
 import { kindsOfSites } from './kinds-of-sites.ts'
-import { pagesOfForms } from './pages-of-forms.ts'
+import type { AddedDocument, DocumentChange, MigrationStep } from './migration-step.ts'
+
+/** Forms named the page on which visitors could send them, before each had its own page. */
+const pagesOfForms: MigrationStep = {
+  format: 3,
+  says: 'Every form has a page of its own, /forms/<name>, so a form no longer names one in "page".',
+  changesOf: (documents) =>
+    documents
+      .filter(({ role, value }) => role === 'form' && Object.hasOwn(value, 'page'))
+      .map((document) => ({
+        document,
+        operation: { type: 'remove', path: ['page'] },
+        says: `${asFound(document.value['page'])} removed`,
+      })),
+}
 
 /** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
 export const STEPS: readonly MigrationStep[] = [pagesOfForms, kindsOfSites]

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
-import { toComponentName } from '#site/own-blocks/block-type.ts'
 import { inWords } from '#base/text/words/lists.ts'
+import { toComponentName } from '#site/own-blocks/block-type.ts'
 
 /**
  * The files of a new block type, by path. They pass all tests except the tests of the guide, and are meant to be changed.
@@ -42,3 +43,30 @@ export function withRegistryEntry(registry: string, type: string): string {
 
 const unexpected = (path: string): string =>
   `The type cannot be added to ${path}: the end of its list of types cannot be found. Undo the last change of that file, then try again.`
+
+/** Writes all files, given by their path below `root`, or none: an error restores the previous state. */
+export function writeFiles(root: string, files: ReadonlyMap<string, string>): void {
+  const undo: (() => void)[] = []
+  try {
+    for (const [path, text] of files) {
+      const file = join(root, path)
+      const previous = textOf(file)
+      const createdFolder = mkdirSync(dirname(file), { recursive: true })
+      if (createdFolder) undo.push(() => rmSync(createdFolder, { recursive: true }))
+      undo.push(() => (previous === undefined ? rmSync(file, { force: true }) : writeFileSync(file, previous)))
+      writeFileSync(file, text)
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) step()
+    throw error
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -5,9 +5,8 @@ import { blockTypeProblem, toComponentName } from '#site/own-blocks/block-type.t
 import { blocksDirOf } from '#site/own-blocks/own-blocks.ts'
 import { loadSite } from '#site/site-loader.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
-import { blockFiles } from './block-files.ts'
+import { blockFiles, writeFiles } from './block-files.ts'
 import { writeOwnTypes } from './own-block-types.ts'
-import { writeFiles } from './write-files.ts'
 
 /** The TypeScript settings that are needed to read the entry of the engine. */
 const TSCONFIG = `${JSON.stringify(

@@ -2,7 +2,7 @@ import { assertNoNewErrors, assertSound, openSite, writeChanges } from '#tools/s
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import { editedDocument } from '#tools/page/change-plan.ts'
 import { emptyTranslations } from '#tools/translate/empty-translations.ts'
-import { statusOf } from '#tools/translate/status.ts'
+import { statusOf } from '#tools/translate/translation-file.ts'
 import { tidyText } from '#tools/usual-layout.ts'
 import type { ProcessLike } from '#base/cli/process-like.ts'
 import { UserError, usageError } from '#base/cli/user-error.ts'

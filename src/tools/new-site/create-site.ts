@@ -14,8 +14,7 @@ import { openSite, problemsInWords, removeFile, writeChanges } from '#tools/site
 import type { EditedSite } from '#tools/site-changes.ts'
 import { adaptSettings, adaptTheme } from './adapted-documents.ts'
 import { adaptLanguages } from './adapted-languages.ts'
-import { ENGINE, engineDependency } from './engine-dependency.ts'
-import { manifestOf, writeProjectFiles } from './project-files.ts'
+import { ENGINE, engineDependency, manifestOf, writeProjectFiles } from './project-files.ts'
 import type { SiteAnswers } from './site-answers.ts'
 import type { OptionalPage } from './starters.ts'
 

@@ -10,10 +10,9 @@ import { groupBy } from '#base/text/words/lists.ts'
 import { editedDocument, operationsFor, titlesOf } from './change-plan.ts'
 import { placeLine } from './plan-lines.ts'
 import type { Becomes, PlanLine } from './plan-lines.ts'
-import { linkTo } from './link-parts.ts'
-import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
-import { wordsWithout } from './unlink.ts'
+import { linkTo } from './target.ts'
+import { removedPaths, wordsWithout } from './unlink.ts'
 
 /** The replacement for a deleted form: another form, a page, or nothing, which removes everything that opens the form. */
 export type FormSuccessor = { form: string } | { page: string } | 'nothing'

@@ -1,11 +1,12 @@
 import { extname } from 'node:path/posix'
-import { ReasonedError } from '#base/cli/user-error.ts'
+import { ReasonedError, UserError } from '#base/cli/user-error.ts'
+import { freeName } from '#base/text/addresses/address-forms.ts'
 import type { WaysOn } from '#base/text/reason.ts'
 import { quote } from '#site/problems/wording.ts'
 import { betterName } from '#site/read/roles.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { nameForWindows, objectionOfWindows } from '#site/read/windows-names.ts'
-import { freeName } from '#base/text/addresses/address-forms.ts'
+import { gitOutput } from '#tools/diff/git-files.ts'
 import type { NamedTarget } from './target.ts'
 
 /** The nouns in messages. */
@@ -72,4 +73,36 @@ function takenNames(sort: NamedTarget['sort'], documents: SiteDocuments): string
   if (sort === 'file') return [...documents.publicFiles, ...documents.pages.map(({ name }) => name)]
   const { forms, shared, drawings, images } = documents
   return [...{ form: forms, shared, drawing: drawings, image: images }[sort].keys()]
+}
+
+/** An address of the server that no other form has. */
+export function freeEndpoint(name: string, { forms }: Pick<SiteDocuments, 'forms'>): string {
+  const taken = new Set([...forms.values()].map(({ value }) => String(value['endpoint']).replace(/\/$/, '')))
+  return freeName(`/api/${name}`, '-', (endpoint) => taken.has(endpoint))
+}
+
+/** The names of items whose files are in no version in git. Empty if the site is not in git. */
+export async function neverCommitted(
+  siteDir: string,
+  places: readonly string[],
+  documents: readonly { name: string; file: string }[],
+): Promise<Set<string>> {
+  if (!(await hasVersions(siteDir))) return new Set()
+  const names = await gitOutput(
+    siteDir,
+    ['log', '--all', '--format=', '--name-only', '--no-renames', '--relative', '-z', '--', ...places],
+    '',
+  )
+  const committed = new Set(names.toString().split('\0'))
+  return new Set(documents.filter(({ file }) => !committed.has(file)).map(({ name }) => name))
+}
+
+async function hasVersions(siteDir: string): Promise<boolean> {
+  try {
+    const commit = await gitOutput(siteDir, ['log', '--all', '--max-count=1', '--format=%H', '--', '.'], '')
+    return commit.length > 0
+  } catch (error) {
+    if (error instanceof UserError) return false
+    throw error
+  }
 }

@@ -5,13 +5,11 @@ import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { pathKey } from '#base/text/addresses/address-forms.ts'
 import { editedText, operationsFor, replacementChanges, replacementLine } from './change-plan.ts'
 import type { ChangePlan, Replacement } from './change-plan.ts'
-import { freeTarget } from './free-target.ts'
-import { linkParts, linkTo } from './link-parts.ts'
-import { neverCommitted } from './never-committed.ts'
+import { freeTarget, neverCommitted } from './free-target.ts'
+import type { NamedTarget } from './target.ts'
+import { addressesOf, linkParts, linkTo, usagesOf } from './target.ts'
 import type { PlanNote } from './plan-lines.ts'
 import { redirectChanges } from './redirect-changes.ts'
-import { addressesOf, usagesOf } from './target.ts'
-import type { NamedTarget } from './target.ts'
 
 /**
  * Renames a form, a shared block, a drawing, an image or a public file: its file, everything that refers to it, and a redirect

@@ -1,7 +1,8 @@
-import { asFound, quote } from '#site/problems/wording.ts'
-import { sourcePositionOf } from '#site/problems/report.ts'
-import type { JsonDocument } from '#site/read/json-document.ts'
+import { dirname, join, relative } from 'node:path/posix'
 import { count, listOf } from '#base/text/words/lists.ts'
+import { sourcePositionOf } from '#site/problems/report.ts'
+import { asFound, quote } from '#site/problems/wording.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
 import type { Usage } from './target.ts'
 
 /** The new state of a value: another value, removed, or a change of the section around it. */
@@ -128,3 +129,10 @@ export function noteInWords(note: PlanNote): string {
 /** A text that must differ, with its role. */
 export const tellingInWords = ({ value, tells }: Extract<PlanNote, { type: 'to-be-changed' }>): string =>
   `${quote(value)}, ${TELLING[tells]}`
+
+/** A relative path for a document in another folder. It may point outside the site's folder. */
+export function movedLine(line: string, before: string, after: string): string {
+  if (/^([a-z][a-z+.-]+:|\/)/i.test(line) || dirname(before) === dirname(after)) return line
+  const outside = `/${'folder/'.repeat(line.split('/').length)}`
+  return relative(dirname(outside + after), join(dirname(outside + before), line))
+}

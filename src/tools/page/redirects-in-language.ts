@@ -5,7 +5,7 @@ import type { LoadedSite } from '#site/site-loader.ts'
 import { isError } from '#site/problems/problem.ts'
 import { tiedTo } from '#site/read/independent-pages.ts'
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
-import { linkTo } from './link-parts.ts'
+import { linkTo } from './target.ts'
 import { redirectChanges } from './redirect-changes.ts'
 
 type SiteThen = Pick<LoadedSite, 'documents' | 'publication'>

@@ -1,16 +1,15 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
-import { pageAtTyped } from '#tools/typed-addresses.ts'
+import type { Path } from '#base/json/path.ts'
+import { addressOnSite, comparableHost, partsOfHref, pathKey, tailOf } from '#base/text/addresses/address-forms.ts'
 import { stringsWithMeaning, valuesOf } from '#site/derived/references.ts'
 import type { InlineLink } from '#site/inline/parse-inline.ts'
 import { formPathOf, thankYouPathOf } from '#site/model/forms/form-pages.ts'
 import { didYouMean } from '#site/problems/suggest.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
-import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import type { Path } from '#base/json/path.ts'
-import { pathKey } from '#base/text/addresses/address-forms.ts'
-import { linkParts } from './link-parts.ts'
+import { pageAtTyped } from '#tools/typed-addresses.ts'
 
 /** An item that documents refer to. The name of a page or a public file is its address. */
 export interface Target {
@@ -84,6 +83,30 @@ const MEANINGS = { form: 'FormName', shared: 'SharedName', drawing: 'DrawingName
 export function addressesOf({ sort, name }: Pick<Target, 'sort' | 'name'>): string[] {
   if (sort === 'form') return [formPathOf(name), thankYouPathOf(name)]
   return sort === 'page' || sort === 'file' ? [name] : []
+}
+
+interface LinkParts {
+  /** The scheme and the host, if present. */
+  before: string
+  /** In the form in which the server compares addresses. */
+  address: string
+  /** Query and anchor. */
+  after: string
+}
+
+/** The link's address on the site, with the parts around it; undefined for a link to another site. */
+export function linkParts(href: string, origin: unknown): LinkParts | undefined {
+  const local = addressOnSite(href, comparableHost(origin)) ?? href
+  const { address, ...tail } = partsOfHref(local)
+  if (!address.startsWith('/') || (local === href && address.startsWith('//'))) return undefined
+  const before = local === href ? '' : (/^https?:[\\/]*[^\\/?#]*/i.exec(href)?.[0] ?? '')
+  return { before, address: pathKey(address), after: tailOf(tail) }
+}
+
+/** A link to the same place of the page at another address. */
+export function linkTo(newAddress: string, href: string, origin: unknown): string {
+  const { before = '', after = '' } = linkParts(href, origin) ?? {}
+  return before + newAddress + after
 }
 
 /** Every link of the site to one of the addresses. */

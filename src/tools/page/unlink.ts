@@ -1,14 +1,13 @@
-import { parseInline } from '#site/inline/parse-inline.ts'
-import { groupBy } from '#base/text/words/lists.ts'
-import { newErrorsWith } from '#tools/site-changes.ts'
-import type { EditedSite, FileChange } from '#tools/site-changes.ts'
-import type { JsonDocument } from '#site/read/json-document.ts'
 import type { Operation } from '#base/json/operation.ts'
-import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
+import { isWithin, valueAt } from '#base/json/path.ts'
+import { groupBy } from '#base/text/words/lists.ts'
+import { parseInline } from '#site/inline/parse-inline.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { newErrorsWith } from '#tools/site-changes.ts'
 import { editedDocument } from './change-plan.ts'
 import type { PlanLine } from './plan-lines.ts'
-import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
 
 /**
@@ -34,6 +33,25 @@ export async function unlinked(
     }),
   )
   return { changes: parts.map(({ change }) => change), lines: parts.flatMap(({ lines }) => lines) }
+}
+
+/** The paths to remove, the last first. A list is removed as a whole if it would become empty. */
+export function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
+  const byParent = groupBy(paths, (path) => JSON.stringify(path.slice(0, -1)))
+  const whole = [...byParent.values()].flatMap((siblings) => {
+    const parent = siblings[0]?.slice(0, -1) ?? []
+    const list = valueAt(document.value, parent)
+    return Array.isArray(list) && list.length === siblings.length ? [parent] : siblings
+  })
+  return whole
+    .filter((path) => !whole.some((other) => other !== path && isWithin(path, other)))
+    .sort((a, b) => (isBefore(a, b) ? 1 : -1))
+}
+
+function isBefore(a: Path, b: Path): boolean {
+  const index = a.findIndex((step, at) => step !== b[at])
+  const [first, second] = [a[index], b[index]]
+  return typeof first === 'number' && typeof second === 'number' ? first < second : String(first) < String(second)
 }
 
 function removals(document: JsonDocument, usages: readonly Usage[]): Operation[] {

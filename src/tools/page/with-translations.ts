@@ -17,8 +17,8 @@ import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { Operation } from '#base/json/operation.ts'
 import { editedText } from './change-plan.ts'
 import type { ChangePlan } from './change-plan.ts'
-import { movedLine } from './moved-line.ts'
 import type { PlanLine } from './plan-lines.ts'
+import { movedLine } from './plan-lines.ts'
 
 /**
  * Adds the changes of translations to a plan: the translations of a moved, copied or deleted document are moved, copied or

@@ -1,17 +1,30 @@
 import type { OptionValues } from '#base/cli/arguments.ts'
-import { UserError, usageError } from '#base/cli/user-error.ts'
-import { assertNoNewErrors, assertSound, openSite, writeChanges } from '#tools/site-changes.ts'
-import type { EditedSite, FileChange } from '#tools/site-changes.ts'
-import { languagesOf } from '#site/languages/site-languages.ts'
-import { didYouMean } from '#site/problems/suggest.ts'
+import { usageError, UserError } from '#base/cli/user-error.ts'
 import { englishNameOf } from '#base/text/languages/languages.ts'
-import { count } from '#base/text/words/lists.ts'
-import { documentTyped } from './document-typed.ts'
-import { runExport } from '#tools/translate/exchange/run-export.ts'
-import { runImport } from '#tools/translate/exchange/run-import.ts'
+import { count, listOf } from '#base/text/words/lists.ts'
+import { matchTexts } from '#site/languages/match-texts.ts'
+import { isShownIn, onlyOf } from '#site/languages/only.ts'
+import { languagesOf } from '#site/languages/site-languages.ts'
+import { translatableIn } from '#site/languages/translatable.ts'
+import { didYouMean } from '#site/problems/suggest.ts'
+import { quote } from '#site/problems/wording.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import { targetOf } from '#tools/page/target.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { assertNoNewErrors, assertSound, openSite, writeChanges } from '#tools/site-changes.ts'
 import { emptyTranslations } from './empty-translations.ts'
-import { withSameMeaning } from './same-meaning.ts'
-import { statusAsJson, statusInWords, statusOf } from './status.ts'
+import { runExport, runImport } from './exchange/run-exchange.ts'
+import {
+  changedTranslation,
+  editedEntries,
+  statusAsJson,
+  statusInWords,
+  statusOf,
+  translationFile,
+  withTranslation,
+} from './translation-file.ts'
 
 export const TRANSLATE_OPTIONS = {
   format: { type: 'string' },
@@ -51,6 +64,69 @@ interface TranslateCommand {
 interface PartialResult {
   printed: string
   exitCode: 1
+}
+
+/**
+ * The document to translate into a language, from a typed name: the address of a page, its file, or a name such as "settings"
+ * or "forms/contact".
+ */
+function documentTyped(typed: string, language: string, documents: SiteDocuments): JsonDocument {
+  const document = anyDocumentTyped(typed, documents)
+  const { file, value } = document
+  if (documents.independent.has(`${language}/${file}`))
+    throw new UserError(
+      `The ${englishNameOf(language)} of ${file} is a page of its own: languages/${language}/${file}. There is nothing to translate.`,
+    )
+  if (document.role === 'page' && !isShownIn(value, language))
+    throw new UserError(
+      `${file} is only in ${listOf((onlyOf(value) ?? []).map(englishNameOf))}, so there is nothing to translate into ${englishNameOf(language)}.`,
+    )
+  return document
+}
+
+function anyDocumentTyped(typed: string, documents: SiteDocuments): JsonDocument {
+  const translatable = translatableIn(documents)
+  const named = translatable.find(({ file }) => file === typed || file === `${typed}.json`)
+  if (named) return named
+  const { file } = targetOf(typed, documents)
+  const document = translatable.find((each) => each.file === file)
+  if (!document) throw new UserError(`"${typed}" has no texts to translate.`)
+  return document
+}
+
+/**
+ * The stale translations of a document, or of one text of it, with the current words of the source, for a change that does not
+ * affect the meaning. `typed` is the place of a text, or some of its words.
+ */
+async function withSameMeaning(
+  site: EditedSite,
+  language: string,
+  source: JsonDocument,
+  typed: string | undefined,
+): Promise<{ change: FileChange; texts: number }> {
+  const { documents } = site
+  const file = translationFile(source, language, documents, siteSchemas(documents))
+  const matches = matchTexts(file.texts, file.entries)
+  const stale = [...matches.matched.values()].filter(({ isStale }) => isStale)
+  const matching = stale.filter(
+    ({ text, entry }) =>
+      typed === undefined ||
+      text.pointer === typed ||
+      [text.value, file.entries[entry]!.from].some((words) => words.includes(typed)),
+  )
+  let edited = editedEntries(file)
+  for (const { text, entry } of matching) {
+    const { to, state } = file.entries[entry]!
+    edited = withTranslation(edited, matches, text, { from: text.value, to, ...(state && { state }) })
+  }
+  const change = matching.length > 0 ? await changedTranslation(site, file, edited) : undefined
+  if (change) return { change, texts: matching.length }
+  const what = typed === undefined ? 'No translation' : `No translation of ${quote(typed)}`
+  const stillStale =
+    stale.length === 0
+      ? ''
+      : ` These are:\n${stale.map(({ text }) => `  ${text.pointer}  ${quote(text.value)}\n`).join('')}`
+  throw new UserError(`${what} is stale in the ${englishNameOf(language)} of ${source.file}.${stillStale}`.trimEnd())
 }
 
 const COMMANDS: Readonly<Record<string, TranslateCommand>> = {

@@ -1,19 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { editedText } from '#tools/page/change-plan.ts'
-import type { EditedSite, FileChange } from '#tools/site-changes.ts'
-import { textOfNew, tidyText } from '#tools/usual-layout.ts'
+import type { Operation } from '#base/json/operation.ts'
 import { schemaLineOf } from '#site/checks/files/schema-lines.ts'
-import type { TranslatedText } from '#site/languages/match-texts.ts'
-import { sourceTextsOf, textsInto } from '#site/languages/source-texts.ts'
+import type { DocumentCounts, LanguageCounts } from '#site/languages/language-counts.ts'
+import { countsIn, countsInWords, textsInWords } from '#site/languages/language-counts.ts'
+import type { MatchedTexts, TranslatedText } from '#site/languages/match-texts.ts'
 import type { SourceText } from '#site/languages/source-texts.ts'
+import { sourceTextsOf, textsInto } from '#site/languages/source-texts.ts'
 import { translatedTextsIn } from '#site/languages/texts-in-language.ts'
+import { translatableIn } from '#site/languages/translatable.ts'
+import { plain } from '#site/problems/wording.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { createSiteReader } from '#site/read/site-reader.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
-import type { Operation } from '#base/json/operation.ts'
-import { orderedEntries } from './ordered-entries.ts'
+import { siteSchemas } from '#site/schemas/site-schemas.ts'
+import type { LoadedSite } from '#site/site-loader.ts'
+import { editedText } from '#tools/page/change-plan.ts'
+import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import { textOfNew, tidyText } from '#tools/usual-layout.ts'
 import type { EditedEntry } from './ordered-entries.ts'
+import { orderedEntries } from './ordered-entries.ts'
 
 /** The texts of a document that are translated into a language, and its file below `languages` with their translations. */
 export interface TranslationFile {
@@ -137,3 +146,82 @@ const setAll = (edited: readonly EditedEntry[]): Operation => ({
   path: ['texts'],
   value: edited.map(({ entry }) => entry),
 })
+
+/**
+ * The translations with a new one for a text and all texts with the same words. Texts that shared its translation and have
+ * other words keep it. The indexes stay the same.
+ */
+export function withTranslation(
+  edited: readonly EditedEntry[],
+  { matched }: Pick<MatchedTexts, 'matched'>,
+  text: SourceText,
+  translation: Pick<TranslatedText, 'from' | 'to' | 'state'>,
+): EditedEntry[] {
+  const index = matched.get(text.pointer)?.entry
+  const isShared = [...matched.values()].some((other) => other.entry === index && other.text.value !== text.value)
+  const before = index === undefined || isShared ? undefined : edited[index]
+  if (!before) return [...edited, { entry: { at: text.pointer, ...translation } }]
+  const { state: _, ...place } = before.entry
+  return edited.with(index!, { ...before, entry: { ...place, ...translation } })
+}
+
+/** The progress of a site's translation into its languages, or into one of them. */
+export function statusOf({ languages }: Pick<LoadedSite, 'languages'>, language: string | undefined): LanguageCounts[] {
+  return languages.filter((each) => language === undefined || each.language === language).map(countsIn)
+}
+
+/** A line for each document that is not fully translated, and the sum, by language. */
+export const statusInWords = (counts: readonly LanguageCounts[]): string =>
+  counts
+    .map((ofLanguage) => {
+      const open = ofLanguage.documents.filter(({ missing, stale, drafts }) => missing + stale + drafts > 0)
+      const independent = ofLanguage.independent.map(
+        ({ file }) => `  ${file}  a page of its own: languages/${ofLanguage.language}/${file}\n`,
+      )
+      const width = Math.max(...open.map(({ document }) => document.file.length))
+      const lines = open.map((each) => `  ${each.document.file.padEnd(width)}  ${lineOf(each)}\n`)
+      const all = [...lines, ...independent]
+      return `${all.join('')}${all.length > 0 ? '\n' : ''}${countsInWords(ofLanguage)}\n`
+    })
+    .join('\n')
+
+const lineOf = ({ document, isPublished, ...counts }: DocumentCounts): string =>
+  [textsInWords(counts), ...(document.role === 'page' && !isPublished ? ['not published'] : [])].join(', ')
+
+/** The progress as JSON. */
+export const statusAsJson = (counts: readonly LanguageCounts[]): string =>
+  `${JSON.stringify(
+    counts.map(({ awaited, documents, independent, ...sum }) => ({
+      ...sum,
+      independent: independent.map(({ file }) => file),
+      awaited: awaited.map(({ file }) => file),
+      documents: documents.map(({ document: { file, role, name, value }, isPublished, ...counted }) => ({
+        file,
+        ...(role === 'page' && { address: name, title: plain(String(value['title'])), isPublished }),
+        ...counted,
+      })),
+    })),
+    undefined,
+    2,
+  )}\n`
+
+/**
+ * The new texts of translation files that are not in the order of their documents, by file: with the place of each text
+ * updated, and without duplicates.
+ */
+export async function orderedTranslations(siteDir: string): Promise<Map<string, string>> {
+  const { documents } = createSiteReader(siteDir)()
+  const schemas = siteSchemas(documents)
+  const sources = new Map(translatableIn(documents).map((source) => [source.file, source]))
+  const textOf = (file: string): Promise<string> => readFile(join(siteDir, file), 'utf8')
+  const ordered = new Map<string, string>()
+  for (const translation of documents.translations.values()) {
+    const [, language = '', rest = ''] = /^languages\/([^/]+)\/(.+)$/s.exec(translation.file) ?? []
+    const source = sources.get(rest)
+    if (!source || !hasWholeEntries(translation)) continue
+    const file = translationFile(source, language, documents, schemas)
+    const change = await changedTranslation({ siteDir, textOf }, file, editedEntries(file))
+    if (change) ordered.set(change.file, String(change.after))
+  }
+  return ordered
+}

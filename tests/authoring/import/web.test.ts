@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decodedHtml } from '#tools/import/decode-html.ts'
+import { decodedHtml } from '#tools/import/html-texts.ts'
 import { htmlRoot, isElement, isText } from '#tools/import/html-tree.ts'
 import type { HtmlElement } from '#tools/import/html-tree.ts'
 import { answersOf } from '#tools/import/old-addresses.ts'

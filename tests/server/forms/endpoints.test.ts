@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { leadOf } from '#serve/leads/leads.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
 import { ada, problem, serverSite, statusAndBody, failingStore, test } from './fixtures.ts'

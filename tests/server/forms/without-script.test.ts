@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import { sendRequest } from '../http.ts'
 import { ada, plainRenderer, serverSite, pageStateOf, failingStore, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertLead } from '#serve/leads/leads.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { confirmationSender } from '#serve/outbox/confirmation-sender.ts'
-import { DeliveryError, reasonOf } from '#serve/outbox/delivery-error.ts'
+import { DeliveryError, reasonOf } from '#serve/outbox/sender.ts'
 import { mailSender } from '#serve/outbox/mail-sender.ts'
 import { test } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { reasonOf } from '#serve/outbox/delivery-error.ts'
+import { reasonOf } from '#serve/outbox/sender.ts'
 import { webhookSender } from '#serve/outbox/webhook-sender.ts'
 import { test } from '../fixtures.ts'
 import { orderMessage, neverAborted } from './lead-message.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openStore } from '#serve/database/store.ts'
-import { StoreUnavailable } from '#serve/database/store-unavailable.ts'
+import { StoreUnavailable } from '#serve/database/engine.ts'
 import type { Store, StoreOptions, StoreSettings } from '#serve/database/store.ts'
 import { isRefusal } from '#live/words/refusal.ts'
 import { PEOPLE_SCHEMA } from './migrations.ts'

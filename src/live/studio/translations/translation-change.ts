@@ -1,7 +1,12 @@
 import type { EditedEntry } from '#tools/translate/ordered-entries.ts'
-import { changedTranslation, editedEntries, hasWholeEntries, slugIn } from '#tools/translate/translation-file.ts'
-import { withTranslation } from '#tools/translate/with-translation.ts'
 import type { TranslationFile } from '#tools/translate/translation-file.ts'
+import {
+  changedTranslation,
+  editedEntries,
+  hasWholeEntries,
+  slugIn,
+  withTranslation,
+} from '#tools/translate/translation-file.ts'
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
 import { matchTexts } from '#site/languages/match-texts.ts'
 import type { TranslatedText } from '#site/languages/match-texts.ts'

@@ -1,4 +1,4 @@
-import { raised } from '#tools/import/raised.ts'
+import { raised } from '#tools/import/foreign-page.ts'
 import { at, childrenOf, isXml, plainTextOf } from './word-xml.ts'
 import type { XmlElement, XmlNode } from './word-xml.ts'
 

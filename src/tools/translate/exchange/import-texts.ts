@@ -1,14 +1,14 @@
 import { newErrorsWith } from '#tools/site-changes.ts'
 import type { EditedSite, FileChange } from '#tools/site-changes.ts'
+import type { TranslationFile } from '#tools/translate/translation-file.ts'
 import {
   changedTranslation,
   editedEntries,
   translationFile,
   translationPath,
+  withTranslation,
 } from '#tools/translate/translation-file.ts'
-import type { TranslationFile } from '#tools/translate/translation-file.ts'
 import type { EditedEntry } from '#tools/translate/ordered-entries.ts'
-import { withTranslation } from '#tools/translate/with-translation.ts'
 import { matchTexts } from '#site/languages/match-texts.ts'
 import type { MatchedTexts, TranslatedText } from '#site/languages/match-texts.ts'
 import { translatableInto } from '#site/languages/translatable.ts'
@@ -19,7 +19,7 @@ import { documentsOf } from '#site/read/site-documents.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { englishNameOf } from '#base/text/languages/languages.ts'
 import { count, groupBy, listOf } from '#base/text/words/lists.ts'
-import type { ReturnedText } from './exchanged-text.ts'
+import type { ReturnedText } from './exchanged-texts.ts'
 
 /** The changes of an imported file of translations, and the texts that do not fit. */
 export interface ImportedTexts {

@@ -1,7 +1,7 @@
 import { po } from 'gettext-parser'
 import { UserError } from '#base/cli/user-error.ts'
 import type { GetTextTranslation } from 'gettext-parser'
-import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-text.ts'
+import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-texts.ts'
 
 /** A PO file of gettext: each text has its place as its context. Texts to review are fuzzy. */
 export function poOf({ site, source, language, texts }: ExchangeFile<ExchangedText>): string {

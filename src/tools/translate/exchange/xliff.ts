@@ -1,9 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UserError } from '#base/cli/user-error.ts'
 import { groupBy } from '#base/text/words/lists.ts'
-import type { ExchangedText, ExchangeFile, ReturnedText } from './exchanged-text.ts'
-import { partsOf } from './protected-parts.ts'
-import type { TextPart } from './protected-parts.ts'
+import type { ExchangedText, ExchangeFile, ReturnedText, TextPart } from './exchanged-texts.ts'
+import { partsOf } from './exchanged-texts.ts'
 
 /** The states of a segment: unconfirmed texts are "initial". */
 const STATE = { missing: 'initial', stale: 'initial', draft: 'initial', done: 'final' } as const

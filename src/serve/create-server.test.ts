@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addHealthEndpoint } from './health.ts'
+import { addHealthEndpoint } from './create-server.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 
 afterEach(() => void vi.useRealTimers())

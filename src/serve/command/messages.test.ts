@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortLine, terminalSafeLines, withoutControls } from './terminal.ts'
+import { shortLine, terminalSafeLines, withoutControls } from './messages.ts'
 
 test('terminalSafeLines keeps line breaks and removes the byte order mark', () => {
   expect(terminalSafeLines('\ufeffLead,name\r\nl1,"two\nlines \u001b[2J"\r\n')).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HandledLead } from '#serve/leads/rows.ts'
-import { leadsAsCsv } from './csv.ts'
+import { leadsAsCsv } from './lead-format.ts'
 
 const NEW: HandledLead['handling'] = { state: 'new', notes: [] }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeFiles } from './write-files.ts'
+import { writeFiles } from './block-files.ts'
 
 let root: string
 beforeEach(() => {

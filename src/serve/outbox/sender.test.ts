@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliveryError, reasonOf } from './delivery-error.ts'
+import { DeliveryError, reasonOf } from './sender.ts'
 
 const error = (fields: object) => Object.assign(new Error('ada@example.test, smtp://user:secret@host'), fields)
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { handleClientError } from './client-error.ts'
+import { handleClientError } from './http-app.ts'
 
 const ours: FastifyServerOptions = {
   clientErrorHandler: (error, socket) => handleClientError(error, socket, fastify().log),
