@@ -7,7 +7,7 @@ import { SlowestFirst } from './tests/vitest/slowest-first.ts'
 import { useTemporaryFolder } from './tests/vitest/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
-const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,screens,words}}/**/*.test.{ts,tsx}'
+const COMPONENTS = 'src/{page/{blocks,forms,html,shell,ui},studio/{dev,kit,screens,words}}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/page/{analytics,app,browser}/**/*.test.{ts,tsx}'

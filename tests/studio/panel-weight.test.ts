@@ -58,10 +58,10 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'Modal',
     // Shared by this dialog and others.
     'NamedDialogs',
+    // Shared by remarks and the dialogs.
+    'Sure',
     // Only sites in several languages load these.
     'Translations',
-    // Modal dialogs, too.
-    'adopt-styles',
     'dates',
     // The words of the dialogs.
     'dialogs',
@@ -74,7 +74,6 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'free-name',
     'panel',
     'rolldown-runtime',
-    // Shared by remarks and the dialogs.
     'use-unsent-text',
     'word-diff',
   ])

@@ -1,5 +1,5 @@
-import { ICON_PATHS } from '#studio/icon-paths.ts'
-import type { StudioIconName } from '#studio/icon-paths.ts'
+import { ICON_PATHS } from '#studio/kit/icon-paths.ts'
+import type { StudioIconName } from '#studio/kit/icon-paths.ts'
 import type { CanvasSection, SectionAction } from '#studio/protocol/canvas-messages.ts'
 import { createIcon } from '#studio/rich-text/create-element.ts'
 

@@ -1,9 +1,4 @@
-import { adoptStyles } from './adopt-styles.ts'
-import styles from './styles/pickers.css?inline'
-import richTextStyles from './styles/rich-text.css?inline'
-import tabStyles from './styles/tabs.css?inline'
-
-/** The parts of forms that only some fields need, or that add something: loaded on demand, with their styles. */
+/** The parts of forms that only some fields need, or that add something: loaded on demand. */
 export { ConflictQuestion } from './dialogs/ConflictQuestion.tsx'
 export { ColorInput } from './form/ColorInput.tsx'
 export { Palette } from './form/Palette.tsx'
@@ -13,7 +8,7 @@ export { dropOnCanvas } from './pickers/add-image.ts'
 export { FieldSorts } from './form/FieldSorts.tsx'
 export { DrawingPicker } from './pickers/DrawingPicker.tsx'
 export { ListTabs } from './form/ListTabs.tsx'
-export { MomentInput } from './form/MomentInput.tsx'
+export { MomentInput } from '#studio/kit/MomentInput.tsx'
 export { TimeZoneSelect } from './form/TimeZoneSelect.tsx'
 export { ImageAdder } from './pickers/ImageAdder.tsx'
 export { ImageFields } from './pickers/ImageFields.tsx'
@@ -25,10 +20,6 @@ export { insertSample } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
 export { followLabel } from './state/follow-label.ts'
 export { replaceFact } from './state/only-here.ts'
-
-adoptStyles(styles)
-adoptStyles(richTextStyles)
-adoptStyles(tabStyles)
 
 // A file that is dropped beside a field would replace the studio.
 for (const type of ['dragover', 'drop'] as const)

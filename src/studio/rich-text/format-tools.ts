@@ -1,4 +1,4 @@
-import { ICON_PATHS } from '#studio/icon-paths.ts'
+import { ICON_PATHS } from '#studio/kit/icon-paths.ts'
 import { createElement, createIcon } from './create-element.ts'
 import type { RichTextWords } from './words.ts'
 

@@ -1,17 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/App.tsx'
 import { loadWordsOfScreens } from './words/words.ts'
-import '#studio/panel/styles/base.css'
-import '#studio/panel/styles/controls.css'
-import '#studio/panel/styles/dialogs.css'
-import '#studio/panel/styles/versions.css'
+import '#studio/kit/kit.css'
 import './styles/frame.css'
 import './styles/parts.css'
 import './styles/people.css'
 import './styles/leads.css'
 import './styles/changes.css'
 import './styles/review.css'
-import '#studio/panel/styles/remark-cards.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

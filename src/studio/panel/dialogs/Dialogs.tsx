@@ -1,10 +1,6 @@
 import { DocumentsDialog } from '#studio/panel/finding/DocumentsDialog.tsx'
 import { Finder } from '#studio/panel/finding/Finder.tsx'
 import { ReplaceDialog } from '#studio/panel/finding/ReplaceDialog.tsx'
-import finding from '#studio/panel/styles/finding.css?inline'
-import welcome from '#studio/panel/styles/welcome.css?inline'
-import versions from '#studio/panel/styles/versions.css?inline'
-import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { Suspense } from 'react'
 import { later, loadLibrary } from '#studio/panel/load-later.ts'
 import { sourceOf } from '#studio/panel/state/language-of-page.ts'
@@ -22,10 +18,6 @@ export { keepOnce, makeOwn, overrideSection, pasteSection, unifySection } from '
 export { unlinkPage } from '#studio/panel/state/unlink-page.ts'
 export { LensBar } from './LensBar.tsx'
 export { Welcome } from './Welcome.tsx'
-
-adoptStyles(finding)
-adoptStyles(versions)
-adoptStyles(welcome)
 
 const Library = later(loadLibrary, (loaded) => loaded.Library)
 

@@ -11,7 +11,7 @@ import { slotsOf, whyNot } from '#studio/panel/state/section-rules.ts'
 import { addSection } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { searchSections } from './search-sections.ts'
 import type { Searchable } from './search-sections.ts'
 

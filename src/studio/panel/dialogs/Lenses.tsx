@@ -7,7 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { queryOf } from '#studio/panel/state/change.ts'
 import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 
 /**
  * Other views of the page: lenses in the canvas, a search result, a social network, and the list of headings of a

@@ -9,11 +9,11 @@ import { RefusedError } from '#studio/client/send-request.ts'
 import { changeId } from '#studio/panel/state/change.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { listed, ofKind, ofSchema, t } from '#studio/words/words.ts'
 import { freeName } from '#base/text/addresses/address-forms.ts'
 import type { Reason } from '#base/text/reason.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { Refused } from './Refused.tsx'
 
 /** Creates a valid page or form: the server fills in what its kind requires. */

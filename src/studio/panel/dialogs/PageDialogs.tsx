@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { PageFacts } from '#studio/protocol/facts.ts'
 import { changeId } from '#studio/panel/state/change.ts'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'

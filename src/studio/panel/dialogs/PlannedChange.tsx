@@ -4,11 +4,11 @@ import type { DeleteRequest, PageAnswer, RenameRequest } from '#studio/protocol/
 import { RefusedError } from '#studio/client/send-request.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import type { UnsentText } from '#studio/client/use-unsent-text.ts'
 import { t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 import type { Reason, ReasonCode, WaysOn } from '#base/text/reason.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { Refused } from './Refused.tsx'
 
 /** Additional actions that the person has chosen. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { DOCUMENT_GROUPS, documentList } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'

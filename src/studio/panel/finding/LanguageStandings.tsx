@@ -3,7 +3,7 @@ import type { DocumentInLanguage, LanguageStanding } from '#studio/protocol/tran
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { countsText } from '#studio/panel/translate/counts-text.ts'
-import { languageName } from '#studio/panel/translate/language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 import { listed, t } from '#studio/words/words.ts'
 import { Mark } from './DocumentRow.tsx'
 

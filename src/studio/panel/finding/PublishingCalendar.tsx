@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { Icon } from '#studio/kit/Icon.tsx'
 import { dayInWords, monthInWords, timeInWords, timeZoneName, weekdays } from '#studio/words/dates.ts'
 import { t } from '#studio/words/words.ts'
 import { calendarEvents, dayOf, monthAfter, weeksOf } from './calendar-events.ts'
@@ -23,13 +23,13 @@ export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProp
     <div className="calendar">
       <div className="calendar-head">
         <button type="button" onClick={() => step(-1)}>
-          <PanelIcon name="before" />
+          <Icon name="before" />
           {t('monthBefore')}
         </button>
         <h3 aria-live="polite">{monthInWords(month)}</h3>
         <button type="button" onClick={() => step(1)}>
           {t('monthAfter')}
-          <PanelIcon name="after" />
+          <Icon name="after" />
         </button>
       </div>
       <MonthTable today={today} month={month} events={ofMonth} onOpen={onOpen} />

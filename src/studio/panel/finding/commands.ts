@@ -5,7 +5,7 @@ import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
 import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { languageName } from '#studio/panel/translate/language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 import { t } from '#studio/words/words.ts'
 import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 

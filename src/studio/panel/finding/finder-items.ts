@@ -6,7 +6,7 @@ import { blockLabel, blockSchema, definition, fieldLabel, fieldSchema } from '#s
 import type { ResolvedSchema } from '#studio/protocol/schema.ts'
 import { documentList, documentTitle } from '#studio/panel/state/document-list.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
-import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
+import { titleInLanguage } from '#studio/words/language-name.ts'
 import { labelsInWords, ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 import { folded } from '#base/text/words/search-terms.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { DocumentStanding, FindAnswer, Occurrence, ReplaceAnswer } from '#studio/protocol/finding.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { dateAndTime, monthInWords, timeZoneName } from '#studio/words/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TextControlProps } from './control-props.ts'
+import type { TextControlProps } from '#studio/kit/control-props.ts'
 
 /** A colour picker beside its text: while the text is incomplete, the picker shows the last valid colour. */
 export function ColorInput({ value, onChange, ...control }: TextControlProps) {

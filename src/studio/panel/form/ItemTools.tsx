@@ -1,4 +1,4 @@
-import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
+import { IconButton } from '#studio/kit/Icon.tsx'
 import { t } from '#studio/words/words.ts'
 
 interface ItemToolsProps {

@@ -6,7 +6,7 @@ import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import type { TextControlProps } from './control-props.ts'
+import type { TextControlProps } from '#studio/kit/control-props.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 
 /**

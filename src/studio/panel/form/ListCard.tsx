@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { Icon } from '#studio/kit/Icon.tsx'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 
@@ -47,7 +47,7 @@ export function ListCard({ path, title, detail, tools, isWrong, handle, isFormFi
     <div className="card" ref={element} data-path={JSON.stringify(path)} data-wrong={isWrong || undefined}>
       <div className="card-head">
         <span className="grip" aria-hidden="true" {...handle}>
-          <PanelIcon name="grip" />
+          <Icon name="grip" />
         </span>
         <button
           type="button"

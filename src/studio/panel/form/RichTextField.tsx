@@ -9,7 +9,7 @@ import { typistAt } from '#studio/panel/state/others.ts'
 import { showHint } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { richTextWords } from '#studio/words/rich-text-words.ts'
-import type { ControlProps } from './control-props.ts'
+import type { ControlProps } from '#studio/kit/control-props.ts'
 
 /** The edits of a list entry from within its text. */
 export interface EntryHandlers {

@@ -1,4 +1,4 @@
-import type { TextControlProps } from './control-props.ts'
+import type { TextControlProps } from '#studio/kit/control-props.ts'
 
 /** A value that is not among the options, such as the name of a deleted form, is added to them. */
 export function Select({

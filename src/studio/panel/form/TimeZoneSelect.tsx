@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { placeOfZone } from '#studio/words/dates.ts'
 import { timeZone } from '#studio/words/time-zone.ts'
 import { offsetIn } from '#base/text/languages/time-zones.ts'
-import type { TextControlProps } from './control-props.ts'
+import type { TextControlProps } from '#studio/kit/control-props.ts'
 
 /** The time zones of the world by region, with their current offset from UTC. */
 export function TimeZoneSelect({ value, onChange, ...control }: TextControlProps) {

@@ -1,22 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { adoptStyles } from '#studio/panel/adopt-styles.ts'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { imagesWith } from '#studio/panel/pickers/ImageDialog.tsx'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
 import { KeepOriginal } from '#studio/panel/pickers/KeepOriginal.tsx'
 import { PictureGrid } from '#studio/panel/pickers/PictureGrid.tsx'
 import { UploadButton } from '#studio/panel/pickers/UploadButton.tsx'
-import { bytesInWords, dimensionsInWords } from '#studio/panel/pickers/picture-words.ts'
-import styles from '#studio/panel/styles/library.css?inline'
+import { dimensionsInWords } from '#studio/panel/pickers/picture-words.ts'
 import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/protocol/library.ts'
+import { bytesInWords } from '#studio/words/bytes.ts'
 import { t } from '#studio/words/words.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { useLibrary } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 import type { UploadsState } from './use-uploads.ts'
-
-adoptStyles(styles)
 
 type Sort = keyof LibraryFacts
 

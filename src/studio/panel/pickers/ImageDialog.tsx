@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import type { ChosenImage } from './add-image.ts'

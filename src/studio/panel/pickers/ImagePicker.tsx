@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { TextControlProps } from '#studio/panel/form/control-props.ts'
+import type { TextControlProps } from '#studio/kit/control-props.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { ImageDialog } from './ImageDialog.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { failureInWords } from '#studio/client/send-request.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
+import { bytesInWords } from '#studio/words/bytes.ts'
 import { t } from '#studio/words/words.ts'
 import type { Original } from './add-image.ts'
-import { bytesInWords } from './picture-words.ts'
 
 interface KeepOriginalProps {
   original: Original

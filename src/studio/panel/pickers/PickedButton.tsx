@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { ControlProps } from '#studio/panel/form/control-props.ts'
+import type { ControlProps } from '#studio/kit/control-props.ts'
 
 interface PickedButtonProps extends ControlProps {
   ref: Ref<HTMLButtonElement>

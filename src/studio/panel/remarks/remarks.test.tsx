@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadRemarks } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { requestOf } from '#studio/panel/state/studio-state.ts'
 import { loadWords } from '#studio/words/words.ts'
-import { exampleRemark } from './remark.fixture.ts'
+import { exampleRemark } from '#studio/kit/changes/remark.fixture.ts'
 
 preparePanelDom()
 beforeEach(async () => {

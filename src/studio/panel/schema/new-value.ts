@@ -3,7 +3,7 @@ import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { timeZone } from '#studio/words/time-zone.ts'
 import { freeName } from '#base/text/addresses/address-forms.ts'
 import { SAMPLE_WORD } from '#base/text/samples/samples.ts'
-import { usualMoment } from './moments.ts'
+import { usualMoment } from '#studio/kit/moments.ts'
 import { isFreeText, resolve } from '#studio/protocol/schema.ts'
 import type { FieldSchema, Schemas } from '#studio/protocol/schema.ts'
 

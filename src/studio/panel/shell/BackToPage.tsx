@@ -2,7 +2,7 @@ import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { PanelIcon } from './PanelIcon.tsx'
+import { Icon } from '#studio/kit/Icon.tsx'
 
 /** Returns to the shown page, while its menu, its form or another part of the site is edited. */
 export function BackToPage() {
@@ -13,7 +13,7 @@ export function BackToPage() {
   if (!isAway) return null
   return (
     <button type="button" className="back" onClick={() => void openDocument(store, canvasFile)}>
-      <PanelIcon name="back" />
+      <Icon name="back" />
       {t('backToPage', { title })}
     </button>
   )

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { BrandNote } from './BrandNote.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 
 /** The language of the studio, which changes once everything is saved. */
 export function LanguageChoice() {

@@ -2,14 +2,14 @@ import { HOME_PATH, REVIEW_PATH, SIGN_IN_PATH } from '#studio/protocol/addresses
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { PanelIcon } from './PanelIcon.tsx'
+import { Icon } from '#studio/kit/Icon.tsx'
 
 /** The edited change, and a link to all changes. */
 export function ChangeTitle({ title }: { title: string }) {
   return (
     <>
       <a className="icon" href={HOME_PATH} aria-label={t('toChanges')} title={title}>
-        <PanelIcon name="back" />
+        <Icon name="back" />
       </a>
       <h1 className="brand of-change" title={title} dir="auto">
         {title}

@@ -10,7 +10,7 @@ import { openRemarksIn } from '#studio/panel/state/remarks.ts'
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { PanelIcon } from './PanelIcon.tsx'
+import { Icon } from '#studio/kit/Icon.tsx'
 import { PartsAround } from './PartsAround.tsx'
 import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
@@ -163,7 +163,7 @@ function SectionName({ index }: { index: number }) {
       <TeamHere section={index} />
       {isHidden && (
         <span className="hidden-mark">
-          <PanelIcon name="hide" />
+          <Icon name="hide" />
           <span className="visually-hidden">, {t('hidden')}</span>
         </span>
       )}

@@ -9,7 +9,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { LanguageOfPage } from './LanguageOfPage.tsx'
 import { ChangeTitle } from './OfChange.tsx'
-import { IconButton, PanelIcon } from './PanelIcon.tsx'
+import { IconButton, Icon } from '#studio/kit/Icon.tsx'
 
 /** The widths of the page, in pixels in the styles: if they exceed the room, the page is scaled down. */
 const WIDTHS = ['phone', 'tablet', 'desktop'] as const
@@ -125,7 +125,7 @@ function DocumentButton({ onDialog }: { onDialog: OpenDialog }) {
       <span className="name" dir="auto">
         {title}
       </span>
-      <PanelIcon name="choose" />
+      <Icon name="choose" />
     </button>
   )
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { loadWords } from '#studio/words/words.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Group } from '#studio/protocol/documents.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { renderStudio } from './studio.fixture.tsx'

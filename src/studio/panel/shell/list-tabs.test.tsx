@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#studio/protocol/documents.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadFormParts, loadLater } from '#studio/panel/load-later.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { focusedText, problem, renderStudio } from './studio.fixture.tsx'

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/protocol/schema.ts'
-import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
+import { titleInLanguage } from '#studio/words/language-name.ts'
 import { kindTitle, ofSchema } from '#studio/words/words.ts'
 import { roleOfFile } from './documents.ts'
 import { languageOfFile, sourceOf } from './language-of-page.ts'

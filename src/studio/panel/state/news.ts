@@ -1,8 +1,8 @@
 import { queryOf } from './change.ts'
 import { loadRemarks } from '#studio/panel/load-later.ts'
 import type { Present } from '#studio/protocol/presence.ts'
-import { debounced } from './debounced.ts'
-import { followStream } from './follow-stream.ts'
+import { debounced } from '#studio/client/debounced.ts'
+import { followStream } from '#studio/client/follow-stream.ts'
 import { createRefresher } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
-import { debounced } from './debounced.ts'
+import { debounced } from '#studio/client/debounced.ts'
 import { checksFrom, requestOf } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'
 import { keepingRows, saySame } from './translation-rows.ts'

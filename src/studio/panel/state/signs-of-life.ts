@@ -1,5 +1,5 @@
 import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
-import { debounced } from './debounced.ts'
+import { debounced } from '#studio/client/debounced.ts'
 import type { StudioStore } from './studio-store.ts'
 
 /** The interval of signs of life to the server, in milliseconds. */

@@ -3,7 +3,7 @@ import type { AddressInLanguage, LanguageFacts } from '#studio/protocol/translat
 import { Problems } from '#studio/panel/form/Problems.tsx'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { languageName } from './language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 
 interface PageAddressProps {
   address: AddressInLanguage

@@ -10,7 +10,7 @@ import { PageAddress } from './PageAddress.tsx'
 import { RowsOfGroup } from './RowsOfGroup.tsx'
 import { UnusedTranslations } from './UnusedTranslations.tsx'
 import { countsText } from './counts-text.ts'
-import { languageName } from './language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 import { placedRows, ROW_GROUPS, sectionsOf } from './row-groups.ts'
 import type { RowGroup } from './row-groups.ts'
 

@@ -1,18 +1,14 @@
 import type { TranslationState } from '#studio/protocol/translations.ts'
-import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import styles from '#studio/panel/styles/translations.css?inline'
 import { t } from '#studio/words/words.ts'
 import { countsText } from './counts-text.ts'
-import { languageName, titleInLanguage } from './language-name.ts'
+import { languageName, titleInLanguage } from '#studio/words/language-name.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 
 export { StaleNote } from './StaleNote.tsx'
-
-adoptStyles(styles)
 
 /** The texts of the document beside their translations into the language of the page. */
 export function Translations({ onDialog }: { onDialog: OpenDialog }) {

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TranslationState } from '#studio/protocol/translations.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater, loadTranslations } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
 import { canvasAddress } from '#studio/panel/state/canvas-frame.ts'

@@ -1,5 +1,5 @@
 import { Screen } from '#studio/screens/frame/Screen.tsx'
-import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { Passkeys } from './Passkeys.tsx'

@@ -1,6 +1,6 @@
-import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
-import { Time } from '#studio/screens/frame/Time.tsx'
+import { Time } from '#studio/kit/Time.tsx'
 import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { browserInWords } from '#studio/screens/words/browser-in-words.ts'
 import { t } from '#studio/screens/words/words.ts'

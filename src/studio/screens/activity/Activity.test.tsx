@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { AUDITED } from '#studio/protocol/team/people.ts'
 import type { AuditEntry } from '#studio/protocol/team/people.ts'
 import { renderScreen } from '#studio/screens/screens.fixture.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import type { ListedChange, PublishAnswer } from '#studio/protocol/team/changes.ts'
 import { renderScreen } from '#studio/screens/screens.fixture.tsx'
 import { loadWordsOfScreens } from '#studio/screens/words/words.ts'

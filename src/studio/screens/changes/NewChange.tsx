@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { Modal } from '#studio/kit/Modal.tsx'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { editorAddress } from '#studio/protocol/addresses.ts'
-import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedChange, Obstacle, WhyNot } from '#studio/protocol/team/changes.ts'
-import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { titleText } from '#studio/kit/changes/change-text.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { listed } from '#studio/words/words.ts'
 import { t } from '#studio/screens/words/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Choices } from '#studio/panel/dialogs/changes/MergeQuestions.tsx'
+import type { Choices } from '#studio/kit/changes/MergeQuestions.tsx'
 import type { PublishAnswer } from '#studio/protocol/team/changes.ts'
 import { useTask } from '#studio/screens/state/team.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { focusOnce } from '#studio/kit/focus-once.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 /** A link to be copied, or shared from a phone. The studio stores only its hash, so it is shown only once. */

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
-import { forgetUnsentTexts } from '#studio/panel/state/use-unsent-text.ts'
+import { Icon } from '#studio/kit/Icon.tsx'
+import { forgetUnsentTexts } from '#studio/client/use-unsent-text.ts'
 import { askTeam } from '#studio/client/ask-team.ts'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
-import { Failure } from './Failure.tsx'
-import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
+import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 
 /** The menu of the signed-in user. */
 export function PersonMenu() {
@@ -25,7 +25,7 @@ export function PersonMenu() {
     <div className="person-menu">
       <button type="button" popoverTarget={id}>
         <span dir="auto">{person.name}</span>
-        <PanelIcon name="choose" />
+        <Icon name="choose" />
       </button>
       <div id={id} ref={menu} popover="auto" className="menu">
         <Link to="/account" onClick={() => menu.current?.hidePopover()}>

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { siteName } from '#studio/screens/state/site-name.ts'
 import { t } from '#studio/screens/words/words.ts'
 import { withoutIsolates } from '#base/text/languages/isolated.ts'
-import { Failure } from './Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 
 interface ScreenProps {
   title: string

@@ -10,7 +10,7 @@ import { askTeam } from '#studio/client/ask-team.ts'
 import { isRefused } from '#studio/client/send-request.ts'
 import type { AskTeam } from '#studio/client/ask-team.ts'
 import { TeamContext } from '#studio/screens/state/team.tsx'
-import { Failure } from './Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { Loading } from './Screen.tsx'
 
 /** Content for signed-in users. Others are redirected to the sign-in, and back. */

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LEAD_STATES } from '#site/model/lead-states.ts'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
-import { bytesInWords } from '#studio/panel/pickers/picture-words.ts'
-import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { Modal } from '#studio/kit/Modal.tsx'
+import { bytesInWords } from '#studio/words/bytes.ts'
+import { Icon } from '#studio/kit/Icon.tsx'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
-import { zoneOfReader } from '#studio/screens/frame/Time.tsx'
+import { zoneOfReader } from '#studio/kit/Time.tsx'
 import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import type { WholeLead } from '#studio/protocol/team/leads.ts'
@@ -42,7 +42,7 @@ export function LeadDetail({ id, onChange, onClose }: LeadDetailProps) {
           {asked.answer ? t('leadOf', { moment: dateAndTime(asked.answer.receivedAt, zoneOfReader) }) : t('oneLead')}
         </h2>
         <button type="button" onClick={onClose}>
-          <PanelIcon name="cross" />
+          <Icon name="cross" />
           {t('closeLead')}
         </button>
       </div>
@@ -204,7 +204,7 @@ function Deletion({ id, onDelete }: { id: string; onDelete: () => void }) {
   return (
     <>
       <button type="button" className="danger" onClick={() => setAsked(true)}>
-        <PanelIcon name="delete" />
+        <Icon name="delete" />
         {t('deleteLead')}
       </button>
       {isAsked && (

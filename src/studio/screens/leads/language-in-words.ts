@@ -1,4 +1,4 @@
-import { languageName } from '#studio/panel/translate/language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 
 /** A language by its tag, from a visitor's form: it may be invalid. */
 export function languageInWords(tag: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Modal } from '#studio/panel/dialogs/Modal.tsx'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { Modal } from '#studio/kit/Modal.tsx'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import type { ListedPerson } from '#studio/protocol/team/people.ts'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'

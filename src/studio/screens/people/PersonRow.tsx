@@ -1,7 +1,7 @@
 import type { ListedPerson } from '#studio/protocol/team/people.ts'
-import { Time } from '#studio/screens/frame/Time.tsx'
+import { Time } from '#studio/kit/Time.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
-import { languageName } from '#studio/panel/translate/language-name.ts'
+import { languageName } from '#studio/words/language-name.ts'
 import { t } from '#studio/screens/words/words.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 

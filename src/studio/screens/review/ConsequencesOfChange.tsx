@@ -1,6 +1,6 @@
-import { ConsequenceLines } from '#studio/panel/dialogs/changes/TakesAway.tsx'
+import { ConsequenceLines } from '#studio/kit/changes/TakesAway.tsx'
 import { editorAddress } from '#studio/protocol/addresses.ts'
-import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import type { Review } from '#studio/protocol/team/changes.ts'

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
-import { Failure } from '#studio/screens/frame/Failure.tsx'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
-import { Sure } from '#studio/panel/remarks/Sure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
+import { Sure } from '#studio/kit/Sure.tsx'
 import { LONGEST_TITLE } from '#studio/screens/changes/NewChange.tsx'
 import { useTask, useTeam } from '#studio/screens/state/team.tsx'
 import { isolated } from '#base/text/languages/isolated.ts'
-import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { focusOnce } from '#studio/kit/focus-once.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 interface DescribeChangeProps {

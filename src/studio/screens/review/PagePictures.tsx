@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import { CANVAS_PATH, PUBLISHED } from '#studio/protocol/addresses.ts'
-import { titleText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { titleText } from '#studio/kit/changes/change-text.ts'
 import { t } from '#studio/screens/words/words.ts'
 
 interface PagePicturesProps {

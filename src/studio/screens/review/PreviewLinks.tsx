@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { dateAndTime } from '#studio/words/dates.ts'
-import { Failure } from '#studio/screens/frame/Failure.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { useAnswer, useTask, useTeam } from '#studio/screens/state/team.tsx'

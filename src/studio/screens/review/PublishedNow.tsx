@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { PublishAnswer, Review } from '#studio/protocol/team/changes.ts'
 import { Screen } from '#studio/screens/frame/Screen.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
-import { focusOnce } from '#studio/panel/remarks/focus-once.ts'
+import { focusOnce } from '#studio/kit/focus-once.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/screens/words/words.ts'
 

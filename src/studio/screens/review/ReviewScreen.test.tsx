@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
-import { exampleRemark } from '#studio/panel/remarks/remark.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
+import { exampleRemark } from '#studio/kit/changes/remark.fixture.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import type { PublishAnswer, Review } from '#studio/protocol/team/changes.ts'
 import { exampleChange } from '#studio/screens/changes/change.fixture.ts'

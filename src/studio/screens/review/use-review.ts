@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { debounced } from '#studio/panel/state/debounced.ts'
-import { followStream } from '#studio/panel/state/follow-stream.ts'
+import { debounced } from '#studio/client/debounced.ts'
+import { followStream } from '#studio/client/follow-stream.ts'
 import { isRefused } from '#studio/client/send-request.ts'
 import { useTeam } from '#studio/screens/state/team.tsx'
 import type { Review } from '#studio/protocol/team/changes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSelect } from '#studio/panel/shell/LanguageSelect.tsx'
+import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 import { Screen } from '#studio/screens/frame/Screen.tsx'
 
 /** A screen without a session. */

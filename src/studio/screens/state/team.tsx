@@ -3,7 +3,7 @@ import type { Me } from '#studio/protocol/team/people.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import type { AskTeam } from '#studio/client/ask-team.ts'
 
-export { useTask } from '#studio/panel/state/use-task.ts'
+export { useTask } from '#studio/client/use-task.ts'
 
 /** The request function and the signed-in user of screens. */
 export interface Team {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { ChangedFile } from '#studio/protocol/publishing.ts'
 import type { ChangeOfFile } from '#studio/protocol/changes/versions.ts'
 import { t } from '#studio/words/words.ts'
-import { changeText, titleText } from './change-text.ts'
-import { ChangeLines, linesOf } from './ChangeLines.tsx'
+import { changeText, titleText } from '#studio/kit/changes/change-text.ts'
+import { ChangeLines, FILE_STATES, linesOf } from '#studio/kit/changes/ChangeLines.tsx'
 
 interface ChangedFilesProps {
   files: readonly ChangedFile[]
@@ -57,8 +57,6 @@ function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {
     </section>
   )
 }
-
-export const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
 
 function TakeBack({ what, onClick }: { what: string; onClick: () => void }) {
   return (

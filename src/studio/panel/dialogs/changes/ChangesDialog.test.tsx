@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PublishRequest } from '#studio/protocol/publishing.ts'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { changedFile, problem, renderStudio, STANDING } from '#studio/panel/shell/studio.fixture.tsx'
 import { loadWords } from '#studio/words/words.ts'
-import { proposedMessage } from './change-text.ts'
+import { proposedMessage } from '#studio/kit/changes/change-text.ts'
 
 preparePanelDom()
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { dateAndTime } from '#studio/words/dates.ts'
 import { listed, t } from '#studio/words/words.ts'
 import { isolated, withoutIsolates } from '#base/text/languages/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
-import { titleText } from './change-text.ts'
+import { titleText } from '#studio/kit/changes/change-text.ts'
 
 interface MadeVersionsProps {
   made: MadeVersionsAnswer

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import type { UnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import type { UnsentText } from '#studio/client/use-unsent-text.ts'
 import { t } from '#studio/words/words.ts'
 import { isolated, withoutIsolates } from '#base/text/languages/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
-import { proposedMessage } from './change-text.ts'
+import { proposedMessage } from '#studio/kit/changes/change-text.ts'
 
 interface PublishFormProps {
   changes: Changes

@@ -3,7 +3,7 @@ import type { Standing } from '#studio/protocol/changes/versions.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { listed, t } from '#studio/words/words.ts'
 import { ONLINE_GUIDE } from '#studio/protocol/addresses.ts'
-import { problemText } from './change-text.ts'
+import { problemText } from '#studio/kit/changes/change-text.ts'
 
 interface StandingLinesProps {
   standing: Standing

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Comparison, SectionThen } from '#studio/protocol/changes/versions.ts'
-import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
-import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
+import { placeText } from '#studio/kit/changes/change-text.ts'
+import { ChangedText } from '#studio/kit/changes/ChangedText.tsx'
 import { queryOf } from '#studio/panel/state/change.ts'
 import { t } from '#studio/words/words.ts'
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
-import { loadLater } from '#studio/panel/load-later.ts'
-import { loadWords } from '#studio/words/words.ts'
+import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
+import { loadWords, loadWordsOfDialogs } from '#studio/words/words.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { MergeQuestions } from './MergeQuestions.tsx'
 
@@ -17,7 +16,7 @@ const SIDES: MergeQuestion['sides'] = {
 
 async function labelsIn(language: string, sides: MergeQuestion['sides']): Promise<string[]> {
   await loadWords([language])
-  await loadLater()
+  await loadWordsOfDialogs()
   const question: MergeQuestion = {
     id: 'q',
     title: 'Home',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { MergeQuestion, SideOfQuestion } from '#studio/protocol/publishing.ts'
-import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
+import { titleInLanguage } from '#studio/words/language-name.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { isolated } from '#base/text/languages/isolated.ts'

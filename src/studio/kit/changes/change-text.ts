@@ -6,7 +6,7 @@ import type {
   GitReason,
   ValueInWords,
 } from '#studio/protocol/changes/versions.ts'
-import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
+import { titleInLanguage } from '#studio/words/language-name.ts'
 import { listed, ofSchema, t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 

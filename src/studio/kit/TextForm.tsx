@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTask } from '#studio/panel/state/use-task.ts'
-import { useUnsentText } from '#studio/panel/state/use-unsent-text.ts'
+import { useTask } from '#studio/client/use-task.ts'
+import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { failureInWords } from '#studio/client/send-request.ts'
 import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/words/words.ts'

@@ -10,6 +10,9 @@ const MOST_SHOWN = 8
 export const linesOf = (changes: readonly ChangeOfFile[]): ChangeOfFile[] =>
   changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
 
+/** The labels of the states of a document, unless it has only changed. */
+export const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
+
 interface ChangeLinesProps {
   lines: readonly ChangeOfFile[]
   /** Content after a change, such as a button. */

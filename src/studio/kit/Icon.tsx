@@ -1,9 +1,9 @@
-import { ICON_PATHS } from '#studio/icon-paths.ts'
-import type { StudioIconName } from '#studio/icon-paths.ts'
+import { ICON_PATHS } from '#studio/kit/icon-paths.ts'
+import type { StudioIconName } from '#studio/kit/icon-paths.ts'
 import { t } from '#studio/words/words.ts'
 import type { Key } from '#studio/words/words.ts'
 
-export const PanelIcon = ({ name }: { name: StudioIconName }) => (
+export const Icon = ({ name }: { name: StudioIconName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" data-icon={name}>
     <path d={ICON_PATHS[name]} />
   </svg>
@@ -37,7 +37,7 @@ export function IconButton({ reason = '', className = 'icon', hint, onClick, ...
       title={isDisabled ? reason : hint ? `${label} (${hint})` : label}
       onClick={isDisabled ? undefined : onClick}
     >
-      <PanelIcon name={props.icon} />
+      <Icon name={props.icon} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { momentOf, momentParts } from '#studio/panel/schema/moments.ts'
+import { momentOf, momentParts } from '#studio/kit/moments.ts'
 import { timeZoneName } from '#studio/words/dates.ts'
 import { t } from '#studio/words/words.ts'
 import type { TextControlProps } from './control-props.ts'

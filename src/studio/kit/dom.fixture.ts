@@ -2,13 +2,12 @@ import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { stubDialogs } from '#page/forms/dom.fixture.ts'
 
-/** Registers hooks that add what jsdom lacks for the panel, and remove it after the tests of the file. */
+/** Registers hooks that add what jsdom lacks for the studio, and remove it after the tests of the file. */
 export function preparePanelDom(): void {
   let restoreDialogs: () => void
   beforeAll(() => {
     // Checking whether an element is hidden takes most of the time of finding it by role.
     configure({ defaultHidden: true })
-    document.adoptedStyleSheets = []
     restoreDialogs = stubDialogs()
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
   })
@@ -16,7 +15,6 @@ export function preparePanelDom(): void {
   afterEach(() => sessionStorage.clear())
   afterAll(() => {
     configure({ defaultHidden: false })
-    Reflect.deleteProperty(document, 'adoptedStyleSheets')
     restoreDialogs()
     vi.unstubAllGlobals()
   })

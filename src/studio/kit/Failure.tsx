@@ -1,5 +1,5 @@
 import { failureInWords } from '#studio/client/send-request.ts'
-import { t } from '#studio/screens/words/words.ts'
+import { t } from '#studio/words/words.ts'
 
 interface FailureProps {
   /** Undefined while nothing has failed. */
