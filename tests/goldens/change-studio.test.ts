@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { STUDIO_CHANGE_HEADER } from '#studio/protocol/addresses.ts'
-import { STUDIO_RIGHTS } from '#live/rights/request-rights.ts'
+import { STUDIO_REQUESTS } from '#live/api/registry.ts'
 import { test as base } from '../team/studio/composed-studio.ts'
 import type { Member, TeamStudio } from '../team/studio/composed-studio.ts'
 import { blockTypes } from '../blocks/examples.ts'
@@ -36,7 +36,7 @@ test('every request of the panel is answered in a change as before', async ({ st
     (path, { headers, ...request }) => studio.send(path, { ...request, headers: { ...signedIn, ...headers } }),
     names,
   )
-  expect([...asked].sort()).toEqual(Object.keys(STUDIO_RIGHTS).sort())
+  expect([...asked].sort()).toEqual(Object.keys(STUDIO_REQUESTS).sort())
   await expect(transcript).toMatchFileSnapshot('requests/change-studio.txt')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test as base } from 'vitest'
-import { STUDIO_RIGHTS } from '#live/rights/request-rights.ts'
+import { STUDIO_REQUESTS } from '#live/api/registry.ts'
 import { gitWithRemote } from '../studio/server/remote.ts'
 import { startStudio } from '../studio/server/studio.ts'
 import { Names } from './golden.ts'
@@ -17,6 +17,6 @@ test('every request of the panel is answered on this computer as before', async 
   const names = new Names()
   names.name('base', git('rev-parse', 'HEAD'))
   const { transcript, asked } = await askStudio(studio.send, names)
-  expect([...asked].sort()).toEqual(Object.keys(STUDIO_RIGHTS).sort())
+  expect([...asked].sort()).toEqual(Object.keys(STUDIO_REQUESTS).sort())
   await expect(transcript).toMatchFileSnapshot('requests/local-studio.txt')
 })

@@ -4,7 +4,7 @@ import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { insertLead } from '#serve/leads/leads.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
 import { keysOfConsequences } from '#studio/protocol/consequences.ts'
-import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import { TEAM_REQUESTS } from '#live/api/registry.ts'
 import type { PublishRequest } from '#studio/protocol/team/changes.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
@@ -205,6 +205,6 @@ test('every request of the team is answered as before', async ({ studio, remote,
   await ask('GET /nothing' as 'GET /me', rita, {})
   asked.delete('GET /nothing')
 
-  expect([...asked].sort()).toEqual(Object.keys(TEAM_RIGHTS).sort())
+  expect([...asked].sort()).toEqual(Object.keys(TEAM_REQUESTS).sort())
   await expect(transcript.toString()).toMatchFileSnapshot('requests/team.txt')
 })

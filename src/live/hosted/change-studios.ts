@@ -1,6 +1,4 @@
-import { refusal } from '#live/words/refusal.ts'
 import type { ChangeWork } from '#live/changes/change/change-work.ts'
-import type { Api } from '#studio/protocol/requests.ts'
 import { News } from '#live/studio/news.ts'
 import { OpenWindows } from '#live/studio/open-windows.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
@@ -12,23 +10,6 @@ import { doerOf } from '#live/rights/doer-of.ts'
 import { operationsOf } from '#live/rights/may-do.ts'
 import type { Person } from '#studio/protocol/team/people.ts'
 import { PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
-
-/** Requests for a folder on an editor's own computer: in a team, changes are published by requests of the team. */
-const LOCAL: ReadonlySet<keyof Api> = new Set<keyof Api>([
-  'POST /publish',
-  'GET /versions',
-  'GET /versions/made',
-  'POST /versions/begin',
-  'POST /versions/send',
-  'POST /versions/receive',
-  'POST /versions/take-back',
-  'POST /versions/ask',
-])
-
-/** Throws if a change does not accept this request. */
-export function assertOfChange(name: keyof Api): void {
-  if (LOCAL.has(name)) throw refusal('published-by-review')
-}
 
 /** The person and the window that send a request. */
 interface Asking {

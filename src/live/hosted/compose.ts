@@ -9,10 +9,8 @@ import type { HttpOptions } from '#serve/http-app.ts'
 import { openLeadStore } from '#serve/leads/lead-store.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
 import { StudioPrograms } from '#live/studio/studio-programs.ts'
-import { changeHandlers } from '#live/http/change-handlers.ts'
-import { peopleHandlers } from '#live/http/people-handlers.ts'
 import { teamServer } from '#live/http/team-server.ts'
-import { leadHandlers } from '#live/leads/lead-handlers.ts'
+import { leadsOfTeam } from '#live/leads/lead-answers.ts'
 import { OpenSites } from '#live/hosted/open-sites.ts'
 import { changeOfPreview } from '#live/people/previews.ts'
 import { openPeopleStore } from '#live/people/store/people-store.ts'
@@ -143,11 +141,8 @@ export async function composeStudio(options: ComposeOptions): Promise<ComposedSt
     mails,
     siteName,
     siteOfTeam: () => published.ofTeam(),
-    handlers: {
-      ...peopleHandlers,
-      ...leadHandlers({ store: leads, uploads, forms: () => published.forms() }),
-      ...changeHandlers(work),
-    },
+    work,
+    leads: leadsOfTeam({ store: leads, uploads, forms: () => published.forms() }),
     addressOf,
     onError,
   })

@@ -7,8 +7,8 @@ import type { OpenSites } from '#live/hosted/open-sites.ts'
 import type { teamServer } from '#live/http/team-server.ts'
 import { isRefusal, refusal } from '#live/words/refusal.ts'
 import { previewPath } from '#live/previews/preview-server.ts'
-import { answerRequest, requestNamed } from '#live/studio/requests/answer-request.ts'
-import { isUpload } from '#live/studio/requests/request-handlers.ts'
+import { answerRequest, isUpload, requestNamed } from '#live/api/answer-request.ts'
+import { STUDIO_REQUESTS } from '#live/api/registry.ts'
 import { sendRefused } from '#live/http/refused-answer.ts'
 import { isPanelPath, sendPanel, serveDocuments } from '#live/studio/serve-studio.ts'
 import type { PanelDocument } from '#live/studio/serve-studio.ts'
@@ -25,7 +25,6 @@ import {
 } from '#studio/protocol/addresses.ts'
 import { isScreen, PREVIEW_PATH } from '#studio/protocol/team/screens.ts'
 import { semaphore } from './semaphore.ts'
-import { assertOfChange } from './change-studios.ts'
 import type { ChangeStudios } from './change-studios.ts'
 import type { OwnPreviews } from './own-previews.ts'
 import { sendScreens } from './screens-document.ts'
@@ -70,7 +69,7 @@ export function studioServer(options: StudioServerOptions): Handler {
     const name = requestNamed(request, pathname)
     if (!name) throw refusal('not-there')
     const { id } = await team.requireUser(request, name)
-    assertOfChange(name)
+    if (STUDIO_REQUESTS[name].isLocal) throw refusal('published-by-review')
     const change = String(request.headers[STUDIO_CHANGE_HEADER] ?? '')
     const acquire = isUpload(name) ? acquireUpload : request.method === 'GET' ? undefined : acquireEdit
     const release = acquire?.(id)

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Api } from '#studio/protocol/requests.ts'
-import { isUpload } from '#live/studio/requests/request-handlers.ts'
-import { fieldsIn, RequestFields } from '#live/studio/request-fields.ts'
-import { readBody, sendJson } from '#live/studio/studio-responses.ts'
+import { fieldsOf, isUpload } from '#live/api/answer-request.ts'
+import { read } from '#live/api/fields.ts'
+import type { Fields } from '#live/api/fields.ts'
+import { isTeamRequest, STUDIO_REQUESTS, TEAM_REQUESTS } from '#live/api/registry.ts'
+import type { RequestContext, SignedInContext, Team } from '#live/api/request.ts'
+import { sendJson } from '#live/studio/studio-responses.ts'
 import { wordsFor } from '#live/studio/words/words-for.ts'
 import { browserInWords } from '#live/people/browser-in-words.ts'
 import { challenges } from '#live/people/challenges.ts'
@@ -10,13 +13,11 @@ import { refusal } from '#live/words/refusal.ts'
 import { sendRefused } from '#live/http/refused-answer.ts'
 import { signedIn } from '#live/people/sessions.ts'
 import type { SignedIn } from '#live/people/sessions.ts'
-import type { PeopleStore } from '#live/people/store/people-store.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import { mayDo } from '#live/rights/may-do.ts'
-import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#live/rights/request-rights.ts'
 import type { Mailer } from '#live/mails/mails.ts'
 import type { SignOn } from '#live/sign-on/sign-on.ts'
-import type { AnonymousRequest, Person, SiteOfTeam } from '#studio/protocol/team/people.ts'
+import type { AnonymousRequest, Person } from '#studio/protocol/team/people.ts'
 import type { Operation } from '#studio/protocol/team/rights.ts'
 import { TEAM_PATH } from '#studio/protocol/team/team-api.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
@@ -25,19 +26,14 @@ import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { anonymousLimit, personLimit } from './request-limits.ts'
 import { FileDownload, sendDownload } from './download.ts'
 import { isOfStudio, isOpenedByStudio } from './guard.ts'
-import type { RequestContext, SignedInContext, Team, TeamHandlers } from './team-handlers.ts'
 
-interface TeamServerOptions {
-  store: PeopleStore
+interface TeamServerOptions extends Pick<Team, 'store' | 'siteOfTeam' | 'work' | 'leads'> {
   url: StudioUrl
   /** The name of the site that browsers show when they ask for a passkey. */
   siteName: string
-  siteOfTeam: () => Promise<SiteOfTeam>
   /** The single sign-on of a company, if there is one. */
   signOn?: SignOn | undefined
   mails?: Mailer | undefined
-  /** The groups of requests that it answers. */
-  handlers: Partial<TeamHandlers>
   /** The address of the client, behind trusted proxies. The default is the address of the connection. */
   addressOf?: (request: IncomingMessage) => string
   now?: () => Date
@@ -50,10 +46,10 @@ const LARGEST_BODY = 64_000
 
 /** Serves the requests of the team, and authenticates all other requests of the studio. */
 export function teamServer(options: TeamServerOptions) {
-  const { store, url, siteName, siteOfTeam, signOn, mails, handlers, now = () => new Date(), onError } = options
+  const { store, url, siteName, siteOfTeam, signOn, mails, work, leads, now = () => new Date(), onError } = options
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
   const ceremonies = { url, siteName, challenges: challenges(now) }
-  const team: Team = { store, ceremonies, siteOfTeam, signOn, mails, now }
+  const team: Team = { store, ceremonies, siteOfTeam, signOn, mails, work, leads, now }
   const isWithinLimit = anonymousLimit(now)
   const isWithinLimitOfPerson = personLimit(now)
   const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
@@ -75,19 +71,21 @@ export function teamServer(options: TeamServerOptions) {
   ): Promise<Partial<Pick<SignedInContext, 'by'>>> {
     if (isAnonymous(name)) return {}
     const by = await sessionOf(request)
-    assertMay(by.person, TEAM_RIGHTS[name])
-    if (FRESH_REQUESTS.has(name) && !by.isFresh) throw refusal('sign-in-again')
+    const { right, isFresh } = TEAM_REQUESTS[name]
+    assertMay(by.person, right)
+    if (isFresh && !by.isFresh) throw refusal('sign-in-again')
     return { by }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { path, query } = parseTarget(request.url ?? '/')
     const name = `${request.method} ${path.slice(TEAM_PATH.length)}`
-    if (!isRequest(name)) throw refusal('not-there')
+    if (!isTeamRequest(name)) throw refusal('not-there')
+    const { isOfLocalAccounts, fields, does } = TEAM_REQUESTS[name]
     if (!isOfStudio(request, url)) throw refusal('from-elsewhere')
     // Before the body and the store are read.
     if (isAnonymous(name) && !isWithinLimit(addressOf(request))) throw refusal('too-many-requests')
-    if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw refusal('not-local')
+    if (!hasLocalAccounts && isOfLocalAccounts) throw refusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
     const context: RequestContext = {
       browser,
@@ -96,15 +94,11 @@ export function teamServer(options: TeamServerOptions) {
     }
     const { by } = await requireRight(request, name)
     if (by && !isWithinLimitOfPerson(by.person.id)) throw refusal('too-many-requests')
-    const handle = handlers[name] as Handler | undefined
-    if (!handle) throw refusal('not-there')
-    const fields =
-      request.method === 'GET'
-        ? new RequestFields(Object.fromEntries(new URLSearchParams(query)))
-        : await bodyOf(request)
+    const sent = await fieldsOf(request, new URLSearchParams(query), LARGEST_BODY)
+    if (!sent) throw refusal('too-large')
     // Checked again: the body may have taken minutes to arrive.
     Object.assign(context, await requireRight(request, name))
-    const result = await handle(team, context, fields)
+    const result = await (does as Handler)(team, context, read(fields as Fields<object>, sent))
     const { token } = context
     if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))
     return result
@@ -132,7 +126,7 @@ export function teamServer(options: TeamServerOptions) {
     async requireUser(request: IncomingMessage, name: keyof Api): Promise<Person> {
       if (!isOfStudio(request, url, isUpload(name))) throw refusal('from-elsewhere')
       const { person } = await sessionOf(request)
-      assertMay(person, STUDIO_RIGHTS[name])
+      assertMay(person, STUDIO_REQUESTS[name].right)
       return person
     },
 
@@ -155,18 +149,10 @@ export function teamServer(options: TeamServerOptions) {
   }
 }
 
-type Handler = (team: Team, context: RequestContext, fields: RequestFields) => Promise<unknown>
+type Handler = (team: Team, context: RequestContext, fields: object) => Promise<unknown>
 
-const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RIGHTS, name)
+const isAnonymous = (name: keyof TeamApi): name is AnonymousRequest => TEAM_REQUESTS[name].right === 'anonymous'
 
-const isAnonymous = (name: keyof TeamApi): name is AnonymousRequest => TEAM_RIGHTS[name] === 'anonymous'
-
-function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof TeamApi, AnonymousRequest>]): void {
-  if (right !== 'own' && !mayDo(person, right)) throw refusal('not-allowed')
-}
-
-async function bodyOf(request: IncomingMessage): Promise<RequestFields> {
-  const body = await readBody(request, LARGEST_BODY)
-  if (!body) throw refusal('too-large')
-  return fieldsIn(body)
+function assertMay(person: Person, right: Operation | 'own' | 'anonymous'): void {
+  if (right !== 'own' && right !== 'anonymous' && !mayDo(person, right)) throw refusal('not-allowed')
 }

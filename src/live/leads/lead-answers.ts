@@ -16,7 +16,17 @@ export interface LeadsOfTeam {
   uploads: Uploads
   /** The current forms of the site, in its own language. */
   forms: () => Promise<Record<string, Form>>
+  /** The people with a running export. */
+  exporting: Set<string>
+  /** The views in the audit log of the last minutes, with their times. */
+  viewed: Map<string, number>
 }
+
+export const leadsOfTeam = (stored: Pick<LeadsOfTeam, 'store' | 'uploads' | 'forms'>): LeadsOfTeam => ({
+  ...stored,
+  exporting: new Set(),
+  viewed: new Map(),
+})
 
 /** Values of a lead in a list, and characters of each. */
 const VALUES_IN_LIST = 4

@@ -12,17 +12,10 @@ import { git } from '#base/git/git.ts'
 import { dataOf, pageDraftOf, shellOf } from './drafts.ts'
 import { otherErrors, placedProblems, samplesLeft, textOfDocument } from './site-problems.ts'
 import { translationState } from './translations/translation-state.ts'
-import type { RequestFields } from './request-fields.ts'
 import type { StudioContext } from './studio-context.ts'
 
 /** The document of an answer, and the page and language of the canvas. */
 export type DocumentView = { [Name in keyof DocumentRequest]: DocumentRequest[Name] | undefined } & { file: string }
-
-export const viewIn = (fields: RequestFields<DocumentRequest>): DocumentView => ({
-  file: fields.text('file'),
-  canvasFile: fields.optionalText('canvasFile'),
-  language: fields.optionalText('language'),
-})
 
 /** The file whose steps are listed: in a further language, the file of translations, if the document can have one. */
 export function journalFileOf({ file, language }: DocumentView): string {

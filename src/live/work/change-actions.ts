@@ -38,7 +38,7 @@ interface Rename {
   id: string
   title: string
   /** The title that `by` has seen: if somebody else has changed it since, the request is refused. */
-  was: string | undefined
+  was?: string
 }
 
 /** Renames a change. Its moment stays. */
@@ -51,12 +51,12 @@ export async function renameChange(work: Work, by: Person, { id, was, ...said }:
 
 interface Plan {
   id: string
-  /** Undefined: it is published by hand. */
-  publishAt: string | undefined
+  /** Without it, it is published by hand. */
+  publishAt?: string
   /** The version that the person has seen. */
-  version: string | undefined
+  version?: string
   /** The keys of the consequences that the person accepts. */
-  agreed: readonly string[]
+  agreed?: readonly string[]
 }
 
 /**
@@ -95,7 +95,7 @@ async function schedule(
   work: Work,
   by: Person,
   change: Change,
-  { at, version, agreed }: Pick<Plan, 'version' | 'agreed'> & { at: number },
+  { at, version, agreed = [] }: Pick<Plan, 'version' | 'agreed'> & { at: number },
 ): Promise<void> {
   const standing = await standingOf(work, change)
   assertMayDo(by, 'publish', standing)

@@ -30,10 +30,10 @@ interface Wish {
   id: string
   /** The version that the person has seen. */
   version: string
-  choices: Choices
+  choices?: Choices
   /** The keys of the consequences that the person accepts. */
-  agreed: readonly string[]
-  reason: string | undefined
+  agreed?: readonly string[]
+  reason?: string
   /** The language of the answer. */
   language: 'en' | 'ar'
   /** The session of the request: publishing is refused if it ends meanwhile. */
@@ -42,7 +42,7 @@ interface Wish {
 
 /** Publishes the version of a change that a person has seen, and shows it to visitors. */
 export async function publishChange(work: Work, by: Person, wish: Wish): Promise<PublishAnswer> {
-  const { id, version, choices } = wish
+  const { id, version, choices = {}, agreed = [] } = wish
   const reason = wish.reason === undefined ? undefined : lineFrom(wish.reason, MOST_REASON)
   const change = await newestOf(work, id)
   const unseen = await editsSeen(work, version, await rangeOf(work, change))
@@ -54,7 +54,7 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
     if ((await editsSeen(work, version, range)).length > 0) throw refusal('edited-since')
     const person = await assertStillSignedIn(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
-    await assertAgreed(work, id, range, wish.agreed)
+    await assertAgreed(work, id, range, agreed)
     if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
   }
   return unlessNotAgreedTo(async () => {
@@ -103,7 +103,7 @@ export async function takeChangeBack(
   by: Person,
   wish: Pick<Wish, 'version' | 'choices' | 'agreed' | 'language' | 'session'>,
 ): Promise<PublishAnswer> {
-  const { version, choices, agreed, session } = wish
+  const { version, choices = {}, agreed = [], session } = wish
   const published = (await work.changes.published()).find(({ id }) => id === version)
   if (!published) throw refusal('not-there')
   if (published.whyKept) throw refusal('of-developers')

@@ -5,12 +5,12 @@ import type { StoreSettings } from '#serve/database/store.ts'
 import type { LeadStore } from '#serve/leads/lead-store.ts'
 import type { NewLead } from '#serve/leads/rows.ts'
 import { uploadsIn } from '#serve/leads/uploads.ts'
-import { leadHandlers } from '#live/leads/lead-handlers.ts'
+import { leadsOfTeam } from '#live/leads/lead-answers.ts'
 import { exampleLead } from '../../server/leads/lead.fixture.ts'
 import type { Team, TeamOptions } from '../people/fixtures.ts'
 
 export interface LeadFixtures {
-  newTeam: (options: Pick<TeamOptions, 'handlersFor'>) => Promise<Team>
+  newTeam: (options: Pick<TeamOptions, 'partsFor'>) => Promise<Team>
   newStore: (settings: StoreSettings) => LeadStore
   newFolder: () => string
 }
@@ -26,10 +26,10 @@ export async function startTeamWithLeads({ newTeam, newStore, newFolder }: LeadF
   let store: LeadStore | undefined
   let where: StoreSettings | undefined
   const team = await newTeam({
-    handlersFor(settings) {
+    partsFor(settings) {
       where = settings
       store = newStore(settings)
-      return leadHandlers({ store, uploads, forms: () => Promise.resolve(forms) })
+      return { leads: leadsOfTeam({ store, uploads, forms: () => Promise.resolve(forms) }) }
     },
   })
   return {

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import type { FormField } from '#site/model/types.generated.ts'
 import { leadOf } from '#serve/leads/leads.ts'
 import type { HandledLead } from '#serve/leads/rows.ts'
-import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import { TEAM_REQUESTS } from '#live/api/registry.ts'
 import { NOBODY } from '#studio/protocol/team/leads.ts'
 import type { LeadFilterFields } from '#studio/protocol/team/leads.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
@@ -60,7 +60,9 @@ async function startLeads(fixtures: LeadFixtures) {
 /** The leads of a long list: a multiple of the 2,000 that are stored at once. */
 const [COUNT = 0] = cases({ usual: [4000], all: [10_000] })
 
-const LEAD_REQUESTS = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).filter((name) => TEAM_RIGHTS[name] === 'leads')
+const LEAD_REQUESTS = (Object.keys(TEAM_REQUESTS) as (keyof TeamApi)[]).filter(
+  (name) => TEAM_REQUESTS[name].right === 'leads',
+)
 
 describeTeams((teamTest) => {
   const test = teamTest.extend(

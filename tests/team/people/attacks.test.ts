@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import { TEAM_REQUESTS } from '#live/api/registry.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { Authenticator } from './authenticator.ts'
 import { DAY, describeTeams } from './fixtures.ts'
@@ -229,7 +229,7 @@ describeTeams((test) => {
   test('rejects malformed values in every request before they reach the store', async ({ newTeam }) => {
     const team = await newTeam()
     const { cookie } = await team.owner()
-    const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).filter((name) => name !== 'POST /sign-out')
+    const names = (Object.keys(TEAM_REQUESTS) as (keyof TeamApi)[]).filter((name) => name !== 'POST /sign-out')
     for (const name of names)
       for (const fields of [{}, { id: '\0', token: '\0', change: '\0', days: 1 }])
         expect([name, (await team.ask(name, fields as never, { cookie })).status]).not.toEqual([name, 503])

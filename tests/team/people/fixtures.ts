@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { describe } from 'vitest'
 import type { StoreSettings } from '#serve/database/store.ts'
 import { firstOwnerToken } from '#live/people/people.ts'
-import { peopleHandlers } from '#live/http/people-handlers.ts'
-import type { TeamHandlers } from '#live/http/team-handlers.ts'
+import type { Team as Desk } from '#live/api/request.ts'
 import { teamServer } from '#live/http/team-server.ts'
 import { openPeopleStore } from '#live/people/store/people-store.ts'
 import type { PeopleStore } from '#live/people/store/people-store.ts'
 import { studioUrl } from '#live/people/studio-url.ts'
 import type { StudioUrl } from '#live/people/studio-url.ts'
 import type { Mailer } from '#live/mails/mails.ts'
+import { refusal } from '#live/words/refusal.ts'
 import { signOn } from '#live/sign-on/sign-on.ts'
 import type { SignOn } from '#live/sign-on/sign-on.ts'
 import type { SignOnSettings } from '#live/sign-on/sign-on-settings.ts'
@@ -70,6 +70,15 @@ export interface Member {
 
 export type Team = Awaited<ReturnType<typeof startTeam>>
 
+type Parts = Pick<Desk, 'work' | 'leads'>
+
+/** In place of changes or leads: nothing is there. */
+const NOTHING = new Proxy({} as never, {
+  get() {
+    throw refusal('not-there')
+  },
+})
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** An empty page for browsers. */
@@ -79,8 +88,8 @@ const sendEmptyPage: Serve = (_request, response) =>
 export interface TeamOptions {
   /** Answers requests that are not requests of the team. */
   serveOthers?: Serve
-  /** More handlers, beside the ones for people. */
-  handlersFor?: (settings: StoreSettings) => Partial<TeamHandlers>
+  /** The parts for requests about changes and leads, which are refused without them. */
+  partsFor?: (settings: StoreSettings) => Partial<Parts>
   /** The initial time. */
   time?: number
   /** The single sign-on of the studio at `url`. */
@@ -92,7 +101,7 @@ export interface TeamOptions {
 
 /** A team with its store and server, at a time that the test sets. */
 export async function startTeam(settings: StoreSettings, options: TeamOptions = {}) {
-  const { serveOthers = sendEmptyPage, handlersFor = () => ({}), signOnAt, mails } = options
+  const { serveOthers = sendEmptyPage, partsFor = () => ({}), signOnAt, mails } = options
   let { time = Date.UTC(2026, 10, 27, 9) } = options
   const { store = openPeopleStore(settings) } = options
   let companySignOn: SignOn | undefined
@@ -120,7 +129,9 @@ export async function startTeam(settings: StoreSettings, options: TeamOptions = 
     mails,
     siteName: SITE.name,
     siteOfTeam: () => Promise.resolve(SITE),
-    handlers: { ...peopleHandlers, ...handlersFor(settings) },
+    work: NOTHING,
+    leads: NOTHING,
+    ...partsFor(settings),
     now,
     addressOf,
     onError,

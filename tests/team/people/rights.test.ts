@@ -2,8 +2,8 @@ import type { ReasonedError } from '#base/cli/user-error.ts'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect } from 'vitest'
 import type { Api } from '#studio/protocol/requests.ts'
-import { isUpload } from '#live/studio/requests/request-handlers.ts'
-import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import { isUpload } from '#live/api/answer-request.ts'
+import * as registry from '#live/api/registry.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
 import type { TeamRole } from '#studio/protocol/team/rights.ts'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
@@ -149,8 +149,10 @@ const studioRequest = (team: Team, name: keyof Api, cookie = ''): IncomingMessag
 describe('every request', () => {
   test('the tables of this test contain each request once', () => {
     const namesIn = (requests: object): unknown[] => Object.values(requests).flat().sort()
-    expect(namesIn(STUDIO_REQUESTS)).toEqual(Object.keys(STUDIO_RIGHTS).sort())
-    expect([...namesIn(TEAM_REQUESTS), ...LEAD_REQUESTS, ...DOORS].sort()).toEqual(Object.keys(TEAM_RIGHTS).sort())
+    expect(namesIn(STUDIO_REQUESTS)).toEqual(Object.keys(registry.STUDIO_REQUESTS).sort())
+    expect([...namesIn(TEAM_REQUESTS), ...LEAD_REQUESTS, ...DOORS].sort()).toEqual(
+      Object.keys(registry.TEAM_REQUESTS).sort(),
+    )
   })
 
   test.for(ROLES)(
@@ -158,7 +160,7 @@ describe('every request', () => {
     async (role, { newTeam }) => {
       const team = await newTeam()
       const { cookie } = await memberOf(team, role)
-      const names = Object.keys(STUDIO_RIGHTS) as (keyof Api)[]
+      const names = Object.keys(registry.STUDIO_REQUESTS) as (keyof Api)[]
       const outcomeOf = (name: keyof Api, asCookie?: string): Promise<string> =>
         team.studio.requireUser(studioRequest(team, name, asCookie), name).then(
           (person) => person.role,
@@ -184,7 +186,7 @@ describe('every request', () => {
       const { cookie } = await memberOf(team, role)
       const allowed = new Set([...allowedTo(TEAM_REQUESTS, role), ...LEAD_REQUESTS])
       // The last request ends the session.
-      const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[])
+      const names = (Object.keys(registry.TEAM_REQUESTS) as (keyof TeamApi)[])
         .filter((name) => !DOORS.includes(name))
         .sort((a, b) => Number(a.endsWith('out')) - Number(b.endsWith('out')))
       for (const name of names) {

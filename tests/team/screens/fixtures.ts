@@ -35,7 +35,7 @@ export const test = base
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
   .extend('program', { scope: 'worker' }, ({}, { onCleanup }) => programOfWorker(onCleanup))
   .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
-    const start = async (options?: Pick<TeamOptions, 'handlersFor' | 'signOnAt'>) => {
+    const start = async (options?: Pick<TeamOptions, 'partsFor' | 'signOnAt'>) => {
       let errors: unknown[] = []
       const serveOthers = (request: IncomingMessage, response: ServerResponse): unknown => {
         const { path } = parseTarget(request.url ?? '/')

@@ -5,7 +5,7 @@ import arabicPeople from '#studio/screens/words/ar/people.json'
 import englishFrame from '#studio/screens/words/en/frame.json'
 import englishPeople from '#studio/screens/words/en/people.json'
 import { firstOwnerToken } from '#live/people/people.ts'
-import { invitationLink } from '#live/http/people-handlers.ts'
+import { invitationLink } from '#live/api/people.ts'
 import { cases } from '../../rounds.ts'
 import { test } from './fixtures.ts'
 

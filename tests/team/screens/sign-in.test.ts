@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { invitationLink } from '#live/http/people-handlers.ts'
+import { invitationLink } from '#live/api/people.ts'
 import { cookieIn, test } from './fixtures.ts'
 
 const ACCOUNT = '/__studio/account'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, vi } from 'vitest'
 import { problemInWords } from '#live/publication/problem-words.ts'
 import type { ChangesApi, ListedChange } from '#studio/protocol/team/changes.ts'
-import { TEAM_RIGHTS } from '#live/rights/request-rights.ts'
+import { TEAM_REQUESTS } from '#live/api/registry.ts'
 import { CONTACT, test, YARD } from './fixtures.ts'
 import type { WorkingTeam } from './fixtures.ts'
 import type { Member } from '../people/fixtures.ts'
@@ -355,7 +355,7 @@ test('refuses invalid ids, unrelated versions and texts that are too long', asyn
     nothing: {},
   }
   const rest = { title: 'Other', version: head, text: 'No', file: CONTACT, isSettled: true }
-  const names = Object.keys(TEAM_RIGHTS).filter(
+  const names = Object.keys(TEAM_REQUESTS).filter(
     (name) => /\/changes\/|\/remarks/.test(name) && !name.endsWith('published'),
   )
   for (const name of names as (keyof ChangesApi)[])

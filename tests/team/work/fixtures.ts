@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 import { openSite } from '#tools/site-changes.ts'
 import type { Changes } from '#live/changes/change/changes.ts'
 import type { Path } from '#base/json/path.ts'
-import { changeHandlers } from '#live/http/change-handlers.ts'
 import type { TeamMail } from '#live/mails/kept-mails.ts'
 import type { Shown, Waiting } from '#live/publication/publication.ts'
 import { personWith } from '#live/people/people.ts'
@@ -53,7 +52,7 @@ export const test = base
     const mails: TeamMail[] = []
     const publication: WorkingTeam['publication'] = { shown: { state: 'live' }, count: 0, standing: [] }
     const work = { changes, siteOfTeam: () => Promise.resolve(SITE) } as Work
-    const team = await newTeam({ handlersFor: () => changeHandlers(work) })
+    const team = await newTeam({ partsFor: () => ({ work }) })
     Object.assign(work, {
       store: team.store,
       sites: {

@@ -5,21 +5,25 @@ import { refusal } from '#live/words/refusal.ts'
 import { isError } from '#site/problems/problem.ts'
 import type { Problem } from '#site/problems/problem.ts'
 import type {
+  Changes,
   Delivery,
   DeliveryAnswer,
   MergeQuestion,
   PublishRequest,
-  SendRequest,
   SidesOfQuestion,
   TakeVersionBackRequest,
 } from '#studio/protocol/publishing.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { assertAgreedTo, consequencesOf, consequencesOfVersion, NotAgreedTo } from '#live/studio/consequences.ts'
 import { questionInWords, sidesInWords, sourceIn } from '#live/studio/question-words.ts'
-import { RequestFields } from '#live/studio/request-fields.ts'
+import { ownerOf } from '#live/studio/open-windows.ts'
+import { writeStep } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
+import { historyStep } from '#live/changes/folder/journal.ts'
+import { followedByRedirects } from '#live/studio/translations/followed-by-redirects.ts'
+import { lastChangesIn } from '#live/changes/versions/last-changes.ts'
 import { changedFilesOf, linesOfVersion } from '#live/studio/changes-in-words/changed-files.ts'
-import { revertedFiles, unpublishedIn } from '#live/changes/versions/unpublished.ts'
+import { reversed, revertedFiles, unpublishedIn } from '#live/changes/versions/unpublished.ts'
 import type { Unpublished } from '#live/changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#live/changes/versions/delivery.ts'
 import { beginVersions, projectOf } from '#live/changes/git/begin-versions.ts'
@@ -34,21 +38,94 @@ import { authorOf, introduce, makeVersion } from '#live/changes/versions/publish
 import { withBytes } from '#live/changes/versions/bytes-on-disk.ts'
 import { takeBack } from '#live/changes/versions/take-back.ts'
 import { madeVersionsOf } from '#live/studio/changes-in-words/made-versions.ts'
-import { unpublishedChanges } from './change-requests.ts'
-import type { RequestHandlers } from './request-handlers.ts'
+import { choices, group, label, optional, text, texts } from './fields.ts'
+import type { StudioRequests } from './request.ts'
 
-/** Handlers that make versions, push them, and merge commits of others. */
+const newAuthor = optional(group<Omit<Author, 'id'>>({ name: text, email: text }))
+
+/** Unpublished changes, and versions: making and pushing them, and merging versions of others. */
 export const publishRequests = {
-  'GET /versions': ({ host }) => standingOf(host.siteDir),
-  'POST /publish': (studio, fields) => inTurn(studio, () => published(studio, fields)),
-  'POST /versions/begin': (studio) => inTurn(studio, () => begun(studio)),
-  'POST /versions/send': (studio, fields) => inTurn(studio, () => delivered(studio, choicesIn(fields))),
-  'POST /versions/receive': (studio, fields) =>
-    inTurn(studio, () => delivered(studio, { ...choicesIn(fields), isReceiving: true })),
-  'GET /versions/made': ({ host }, fields) => madeVersionsOf(host.siteDir, Number(fields.text('most'))),
-  'POST /versions/take-back': (studio, fields) => inTurn(studio, () => takenBack(studio, fields)),
-  'POST /versions/ask': ({ host }) => askRemote(host.siteDir),
-} satisfies Partial<RequestHandlers>
+  'GET /changes': { right: 'open', fields: {}, does: unpublishedChanges },
+  'POST /changes/take-back': {
+    right: 'write',
+    fields: { label, id: text },
+    async does(studio, { label: said, id }) {
+      const { siteDir } = studio.host
+      const step = await writeStep(studio, said, async () => {
+        const change = await reversed(await unpublishedIn(siteDir, await studio.published()), id)
+        return [change, ...(await followedByRedirects(studio)(change, (file) => studio.folder.read(file)))]
+      })
+      return { step: historyStep(step), changes: await unpublishedChanges(studio) }
+    },
+  },
+  'GET /versions': { right: 'open', isLocal: true, fields: {}, does: ({ host }) => standingOf(host.siteDir) },
+  'POST /publish': {
+    right: 'publish',
+    isLocal: true,
+    fields: { message: text, files: texts, agreed: optional(texts), author: newAuthor },
+    does: (studio, fields) => inTurn(studio, () => published(studio, fields)),
+  },
+  'POST /versions/begin': {
+    right: 'publish',
+    isLocal: true,
+    fields: {},
+    does: (studio) => inTurn(studio, () => begun(studio)),
+  },
+  'POST /versions/send': {
+    right: 'publish',
+    isLocal: true,
+    fields: { choices },
+    does: (studio, fields) => inTurn(studio, () => delivered(studio, fields)),
+  },
+  'POST /versions/receive': {
+    right: 'publish',
+    isLocal: true,
+    fields: { choices },
+    does: (studio, fields) => inTurn(studio, () => delivered(studio, { ...fields, isReceiving: true })),
+  },
+  'GET /versions/made': {
+    right: 'open',
+    isLocal: true,
+    fields: { most: text },
+    does: ({ host }, { most }) => madeVersionsOf(host.siteDir, Number(most)),
+  },
+  'POST /versions/take-back': {
+    right: 'publish',
+    isLocal: true,
+    fields: { version: text, message: text, choices, agreed: optional(texts), author: newAuthor },
+    does: (studio, fields) => inTurn(studio, () => takenBack(studio, fields)),
+  },
+  'POST /versions/ask': { right: 'open', isLocal: true, fields: {}, does: ({ host }) => askRemote(host.siteDir) },
+} satisfies Partial<StudioRequests>
+
+async function unpublishedChanges(studio: StudioContext): Promise<Changes> {
+  const { siteDir } = studio.host
+  const pendingStanding = standingOf(siteDir)
+  const version = await studio.published()
+  try {
+    const [standing, unpublished, author, versions] = await Promise.all([
+      pendingStanding,
+      unpublishedIn(siteDir, version),
+      authorOf(siteDir),
+      lastChangesIn(siteDir, version),
+    ])
+    const files = changedFilesOf(unpublished).map((each) => ({
+      ...each,
+      ...ownerOf(
+        // A window that has changed the file before the last version does not own later changes. Commit times are in
+        // whole seconds.
+        studio.journal.windowsAt(each.file, Date.parse(versions.get(each.file)?.at ?? '1970-01-01') + 999),
+        studio.window,
+        studio.windows,
+      ),
+    }))
+    return { files, standing, ...(author && { author }) }
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    const standing = await pendingStanding
+    return { files: [], standing: { ...standing, problem: standing.problem ?? error.problem } }
+  }
+}
 
 /** Versions are made and pushed one after the other. Texts can be edited meanwhile. */
 async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Promise<DeliveryAnswer> {
@@ -60,17 +137,24 @@ async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Pro
 
 const queues = new Map<string, ReturnType<typeof workQueue>>()
 
-async function published(studio: StudioContext, fields: RequestFields<PublishRequest>): Promise<Delivery> {
+async function published(
+  studio: StudioContext,
+  { agreed = [], author: by, ...wish }: PublishRequest,
+): Promise<Delivery> {
   const { siteDir } = studio.host
-  const [message, chosen] = [fields.text('message').trim(), new Set(fields.texts('files'))]
+  const [message, chosen] = [wish.message.trim(), new Set(wish.files)]
   if (message === '') throw refusal('no-message')
   const stopped = await whyNotMade(async () => {
     const unpublished = await unpublishedIn(siteDir)
     const said = await whyIncomplete(studio, unpublished, chosen)
     if (said.length > 0) return { state: 'incomplete', said }
-    assertAgreedTo(await consequencesOf(await openSite(siteDir), unpublished, chosen), agreedIn(fields))
+    assertAgreedTo(await consequencesOf(await openSite(siteDir), unpublished, chosen), agreed)
     const files = changedFilesOf(unpublished).filter(({ file }) => chosen.has(file))
-    const version = { message: `${message}\n\n${linesOfVersion(files)}\n`, files: [...chosen], ...authorIn(fields) }
+    const version = {
+      message: `${message}\n\n${linesOfVersion(files)}\n`,
+      files: [...chosen],
+      ...(by && { author: by }),
+    }
     await studio.store.whileResting(() => makeVersion(siteDir, version))
     return undefined
   })
@@ -127,17 +211,20 @@ async function problemsWith(siteDir: string, changes: readonly FileChange[]): Pr
   return problems.filter(isError)
 }
 
-async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersionBackRequest>): Promise<Delivery> {
+async function takenBack(
+  studio: StudioContext,
+  { version, agreed = [], author: by, choices: chosen = {}, ...wish }: TakeVersionBackRequest,
+): Promise<Delivery> {
   const { siteDir } = studio.host
-  const [version, message] = [fields.text('version'), fields.text('message').trim()]
+  const message = wish.message.trim()
   if (message === '') throw refusal('no-message')
   const stopped = await whyNotMade(async (): Promise<Delivery | undefined> => {
-    await introduce(siteDir, authorIn(fields).author)
+    await introduce(siteDir, by)
     const merged = await takeBack(workingFolder(studio), {
       version,
       message,
-      ...choicesIn(fields),
-      assertMay: async (range) => assertAgreedTo(await consequencesOfVersion(siteDir, range), agreedIn(fields)),
+      choices: chosen,
+      assertMay: async (range) => assertAgreedTo(await consequencesOfVersion(siteDir, range), agreed),
     })
     if (!merged) return { state: 'nothing-left' }
     if (merged.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, merged.questions) }
@@ -189,17 +276,3 @@ const workingFolder = ({ host, store }: StudioContext): ValidatedFolder => ({
     return (await host.status()).problems.filter(isError).length
   },
 })
-
-const agreedIn = (fields: RequestFields<Pick<PublishRequest, 'agreed'>>): string[] =>
-  fields.optionalTexts('agreed') ?? []
-
-const choicesIn = (fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> => ({
-  choices: fields.choices('choices'),
-})
-
-function authorIn(fields: RequestFields<Pick<PublishRequest, 'author'>>): { author?: Author } {
-  const group = fields.optionalGroup('author')
-  if (!group) return {}
-  const author = new RequestFields<Author>(group)
-  return { author: { name: author.text('name'), email: author.text('email') } }
-}

@@ -8,40 +8,60 @@ import { siteSchemas } from '#site/schemas/site-schemas.ts'
 import { filesOfStep } from '#live/changes/folder/journal.ts'
 import type { Conflict } from '#studio/protocol/changes/steps.ts'
 import type { TranslationChange, TranslationRequest } from '#studio/protocol/translation-changes.ts'
-import { documentState, textAndStatus, viewIn } from '#live/studio/document-state.ts'
+import { documentState, textAndStatus } from '#live/studio/document-state.ts'
 import { refusal } from '#live/words/refusal.ts'
-import { RequestFields } from '#live/studio/request-fields.ts'
 import { doerIn } from '#live/studio/studio-context.ts'
 import type { StudioContext } from '#live/studio/studio-context.ts'
 import { followedByRedirects } from '#live/studio/translations/followed-by-redirects.ts'
 import { languageStandings, siteTranslated } from '#live/studio/translations/language-standings.ts'
 import { translationChange } from '#live/studio/translations/translation-change.ts'
-import type { RequestHandlers } from './request-handlers.ts'
+import { view } from './documents.ts'
+import { flag, label, list, oneOf, optional, path, read, text } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
+import type { StudioRequests } from './request.ts'
 
-/** Handlers for the further languages of the site, and the translations of a document. */
+type Rest<Type> = Omit<Extract<TranslationChange, { type: Type }>, 'type'>
+
+const CHANGES: { [Type in TranslationChange['type']]: Fields<Rest<Type>> } = {
+  translate: { path, source: text, translation: text, was: text, isDraft: flag, isHereOnly: flag },
+  'same-meaning': { path, source: text },
+  reviewed: { path },
+  slug: { slug: text },
+  'remove-unused': { source: text, translation: text },
+}
+
+const change: Field<TranslationChange> = (sent) => {
+  const { type } = read({ type: oneOf(Object.keys(CHANGES) as TranslationChange['type'][]) }, sent)
+  return { type, ...read<object>(CHANGES[type], sent) } as TranslationChange
+}
+
+/** The further languages of the site, and the translations of a document. */
 export const translationRequests = {
-  'GET /languages': async ({ host, words }) => ({ languages: languageStandings(await host.status(), words) }),
-  'POST /translation': async (studio, fields) => {
-    const { host, store } = studio
-    const view = viewIn(fields)
-    const language = fields.text('language')
-    const file = translationPath(view, language)
-    const changes = fields.groups('changes').map(changeIn)
-    const edit = {
-      id: fields.optionalText('id'),
-      file,
-      label: fields.label(),
-      opening: fields.optionalText('opening'),
-      followed: followedByRedirects(studio),
-    }
-    const outcome = await store.change({ ...edit, ...doerIn(studio) }, () =>
-      planned(studio, { file: view.file, language }, changes),
-    )
-    if ('conflict' in outcome) return outcome
-    if (outcome.step) await host.readNow(filesOfStep(outcome.step))
-    return { ...(await documentState(studio, view)), isMerged: outcome.isMerged }
+  'GET /languages': {
+    right: 'open',
+    fields: {},
+    does: async ({ host, words }) => ({ languages: languageStandings(await host.status(), words) }),
   },
-} satisfies Partial<RequestHandlers>
+  'POST /translation': {
+    right: 'write',
+    fields: { ...view, language: text, label, id: optional(text), opening: optional(text), changes: list(change) },
+    async does(studio, { changes, ...fields }) {
+      const { host, store } = studio
+      const { language, label: said, id, opening } = fields
+      const edit = {
+        id,
+        file: translationPath(fields, language),
+        label: said,
+        opening,
+        followed: followedByRedirects(studio),
+      }
+      const outcome = await store.change({ ...edit, ...doerIn(studio) }, () => planned(studio, fields, changes))
+      if ('conflict' in outcome) return outcome
+      if (outcome.step) await host.readNow(filesOfStep(outcome.step))
+      return { ...(await documentState(studio, fields)), isMerged: outcome.isMerged }
+    },
+  },
+} satisfies Partial<StudioRequests>
 
 /** The new content of a file of translations, from its text on disk. */
 async function planned(
@@ -74,24 +94,4 @@ async function planned(
     termsIn(documents.terms.get(language)),
     changes,
   )
-}
-
-/** One change in the request of the panel. */
-function changeIn(sent: Record<string, unknown>): TranslationChange {
-  const fields = new RequestFields(sent)
-  const type = fields.text('type')
-  if (type === 'slug') return { type, slug: fields.text('slug') }
-  if (type === 'remove-unused') return { type, source: fields.text('source'), translation: fields.text('translation') }
-  const path = fields.path('path')
-  if (type === 'reviewed') return { type, path }
-  if (type === 'same-meaning') return { type, path, source: fields.text('source') }
-  return {
-    type: 'translate',
-    path,
-    source: fields.text('source'),
-    translation: fields.text('translation'),
-    was: fields.text('was'),
-    isDraft: fields.isSet('isDraft'),
-    isHereOnly: fields.isSet('isHereOnly'),
-  }
 }

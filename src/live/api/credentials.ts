@@ -1,16 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isObject } from '#site/read/json-tree.ts'
 import { refusal } from '#live/words/refusal.ts'
+import type { Field } from './fields.ts'
 
 /**
  * Copies the needed fields of authenticator responses: the library relies on their shape, and strangers can send any
  * JSON.
  */
 
-type Sent = Record<string, unknown> | undefined
-
 /** The response of a new passkey. */
-export function attestationIn(sent: Sent): RegistrationResponseJSON {
+export const attestation: Field<RegistrationResponseJSON> = (sent) => {
   const { whole, text, response } = partsOf(sent)
   const { transports } = response
   return {
@@ -24,7 +23,7 @@ export function attestationIn(sent: Sent): RegistrationResponseJSON {
 }
 
 /** The response of a passkey that signs in. */
-export function assertionIn(sent: Sent): AuthenticationResponseJSON {
+export const assertion: Field<AuthenticationResponseJSON> = (sent) => {
   const { whole, text } = partsOf(sent)
   return {
     ...whole,
@@ -43,8 +42,8 @@ const MOST_TRANSPORTS = TRANSPORTS.length
 const isTransport = (value: unknown): value is (typeof TRANSPORTS)[number] =>
   (TRANSPORTS as readonly unknown[]).includes(value)
 
-function partsOf(sent: Sent) {
-  const { id, response } = sent ?? {}
+function partsOf(sent: unknown) {
+  const { id, response } = isObject(sent) ? sent : {}
   if (!isText(id) || !isObject(response)) throw refusal('wrong-fields')
   return {
     whole: { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
