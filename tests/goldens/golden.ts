@@ -23,6 +23,12 @@ export function digest(content: string | Buffer, ending = 'txt'): string {
   return `sha256 ${hash}, ${bytes.length} bytes`
 }
 
+/** Without styles, and with visible marks of bidirectional text. */
+export const visible = (text: string): string =>
+  text
+    .replaceAll(/<style>.*?<\/style>/g, '')
+    .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, (mark) => `<${mark.charCodeAt(0).toString(16)}>`)
+
 /** Values that differ in each run, in the order in which they are looked for. */
 const VARYING: [name: string, pattern: RegExp][] = [
   ['time', /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g],

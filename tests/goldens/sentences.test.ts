@@ -14,6 +14,7 @@ import { mailAsked, mailNotPublished, mailRemark, mailSentBack, mailWaiting } fr
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import type { Obstacle } from '#studio/protocol/team/changes.ts'
+import { visible } from './golden.ts'
 
 /** All mails go to these people, who have edited the change. */
 const PEOPLE = [
@@ -107,12 +108,6 @@ async function mailsIn(language: string, act: (work: Parameters<typeof mailAsked
   expect(errors).toEqual([])
   return sent.map(({ to, subject, text }) => `To: ${to}\nSubject: ${subject}\n\n${text}`).join('')
 }
-
-/** Without styles, and with visible marks of bidirectional text. */
-const visible = (text: string): string =>
-  text
-    .replaceAll(/<style>.*?<\/style>/g, '')
-    .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, (mark) => `<${mark.charCodeAt(0).toString(16)}>`)
 
 test.each(LANGUAGES)('every sentence of mails, pages and publication is said as before: %s', async (language) => {
   const mails = (act: Parameters<typeof mailsIn>[1]): Promise<string> => mailsIn(language, act)
