@@ -62,18 +62,18 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'Sure',
     // Only sites in several languages load these.
     'Translations',
+    // Shared by new fields and copies.
+    'address-forms',
     'dates',
     // The words of the dialogs.
     'dialogs',
-    // The titles of documents, which translations also need.
-    'document-list',
     'draw-section',
     'en',
     'form-parts',
-    // Shared by new fields and copies.
-    'free-name',
     'panel',
     'rolldown-runtime',
+    // The hooks of the state and the titles of documents, which translations also need.
+    'use-studio',
     'use-unsent-text',
     'word-diff',
   ])

@@ -18,8 +18,8 @@ export { newFormField, withType } from './schema/form-fields.ts'
 export { isAskedFor, neutralValue } from './schema/neutral-value.ts'
 export { insertSample } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
-export { followLabel } from './state/follow-label.ts'
-export { replaceFact } from './state/only-here.ts'
+export { followLabel } from './state/document/dependent-edits.ts'
+export { replaceFact } from './state/document/dependent-edits.ts'
 
 // A file that is dropped beside a field would replace the studio.
 for (const type of ['dragover', 'drop'] as const)

@@ -1,5 +1,5 @@
 import type { Conflict } from '#studio/protocol/changes/steps.ts'
-import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
+import { settleConflict } from '#studio/panel/state/queue/failed-edits.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

@@ -3,7 +3,7 @@ import { Finder } from '#studio/panel/finding/Finder.tsx'
 import { ReplaceDialog } from '#studio/panel/finding/ReplaceDialog.tsx'
 import { Suspense } from 'react'
 import { later, loadLibrary } from '#studio/panel/load-later.ts'
-import { sourceOf } from '#studio/panel/state/language-of-page.ts'
+import { sourceOf } from '#studio/panel/state/documents.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ChangesDialog } from './changes/ChangesDialog.tsx'
 import type { Dialog, OpenDialog } from './dialog-types.ts'
@@ -14,8 +14,14 @@ import { NewPage } from './NewPage.tsx'
 import { NamedDialog } from './NamedDialogs.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
-export { keepOnce, makeOwn, overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-commands.ts'
-export { unlinkPage } from '#studio/panel/state/unlink-page.ts'
+export {
+  keepOnce,
+  makeOwn,
+  overrideSection,
+  pasteSection,
+  unifySection,
+} from '#studio/panel/state/document/section-commands.ts'
+export { unlinkPage } from '#studio/panel/state/document/history.ts'
 export { LensBar } from './LensBar.tsx'
 export { Welcome } from './Welcome.tsx'
 

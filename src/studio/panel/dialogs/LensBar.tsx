@@ -1,5 +1,4 @@
 import type { Lens } from '#studio/protocol/addresses.ts'
-import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
@@ -10,7 +9,7 @@ export function LensBar({ lens }: { lens: Lens }) {
   return (
     <p className="lens-bar">
       <span>{t('lensShown', { lens: t(lensName(lens, store.get().facts.dir)) })}</span>
-      <button type="button" onClick={() => setLens(store, undefined)}>
+      <button type="button" onClick={() => store.canvas.setLens(undefined)}>
         {t('lensBack')}
       </button>
     </p>

@@ -2,9 +2,8 @@ import { LENSES, SHARE_PATH } from '#studio/protocol/addresses.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { PageFacts } from '#studio/protocol/facts.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
-import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { queryOf } from '#studio/panel/state/change.ts'
+import { queryOf } from '#studio/panel/state/api.ts'
 import { t } from '#studio/words/words.ts'
 import { lensName } from './lens-name.ts'
 import { Modal } from '#studio/kit/Modal.tsx'
@@ -19,7 +18,7 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
   const { origin, dir } = useStudio(({ facts }) => facts)
   const lens = useStudio((state) => state.lens)
   const choose = (chosen: Lens | undefined): void => {
-    setLens(store, chosen)
+    store.canvas.setLens(chosen)
     onClose()
   }
   const meta = (name: string): string => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { PageFacts } from '#studio/protocol/facts.ts'
-import { changeId } from '#studio/panel/state/change.ts'
+import { changeId } from '#studio/panel/state/api.ts'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'

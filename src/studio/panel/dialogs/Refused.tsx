@@ -1,7 +1,6 @@
 import { failureInWords, RefusedError } from '#studio/client/send-request.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
-import { goTo } from '#studio/panel/state/go-to.ts'
-import { openDocument } from '#studio/panel/state/open-document.ts'
+import { goTo, openDocument } from '#studio/panel/state/document/open-document.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'

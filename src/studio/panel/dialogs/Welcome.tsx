@@ -1,5 +1,5 @@
 import type { Path } from '#base/json/path.ts'
-import { goTo, goToNextSample } from '#studio/panel/state/go-to.ts'
+import { goTo, goToNextSample } from '#studio/panel/state/document/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

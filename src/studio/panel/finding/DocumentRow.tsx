@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { dayInWords } from '#studio/words/dates.ts'
-import { namesOn } from '#studio/panel/state/others.ts'
+import { namesOn } from '#studio/panel/state/people/others.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import type { ListedStanding } from './standing.ts'

@@ -1,9 +1,6 @@
-import { roleOfFile } from '#studio/panel/state/documents.ts'
-import { setEditing } from '#studio/panel/state/canvas-frame.ts'
-import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
-import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
-import { blocksOf } from '#studio/panel/state/documents.ts'
-import { languageShown } from '#studio/panel/state/language-of-page.ts'
+import { roleOfFile, blocksOf, languageShown } from '#studio/panel/state/documents.ts'
+import { chooseLanguageOfPage } from '#studio/panel/state/document/open-document.ts'
+import { undoOrRedo } from '#studio/panel/state/document/history.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { languageName } from '#studio/words/language-name.ts'
 import { t } from '#studio/words/words.ts'
@@ -49,7 +46,7 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
     opening(t('calendarTitle'), { type: 'calendar' }),
     ...(isPage ? ofPage : []),
     ...languageCommands(store),
-    { label: t(isEditing ? 'tryOut' : 'editAgain'), detail: '', run: () => setEditing(store, !isEditing) },
+    { label: t(isEditing ? 'tryOut' : 'editAgain'), detail: '', run: () => store.canvas.setEditing(!isEditing) },
   ]
 }
 

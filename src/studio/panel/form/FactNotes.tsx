@@ -1,5 +1,5 @@
 import type { Path } from '#base/json/path.ts'
-import { changeEverywhere, changeOnlyHere, factsIn } from '#studio/panel/state/facts-in-texts.ts'
+import { changeEverywhere, changeOnlyHere, factsIn } from '#studio/panel/state/canvas/chosen-part.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

@@ -1,5 +1,5 @@
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { mendProblem } from '#studio/panel/state/history-steps.ts'
+import { mendProblem } from '#studio/panel/state/document/history.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

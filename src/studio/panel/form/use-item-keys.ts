@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { indexesBefore } from '#studio/panel/state/same-items.ts'
+import { indexesBefore } from '#studio/panel/state/document/same-items.ts'
 
 /** A React key for each item of a list, which stays the item's own when others are added, deleted or moved. */
 export function useItemKeys(list: readonly unknown[]): readonly number[] {

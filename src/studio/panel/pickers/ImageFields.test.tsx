@@ -13,7 +13,7 @@ import { loadFormParts } from '#studio/panel/load-later.ts'
 import { Inspector } from '#studio/panel/shell/Inspector.tsx'
 import { RefusedError } from '#studio/client/send-request.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { openFirst } from '#studio/panel/state/open-document.ts'
+import { openFirst } from '#studio/panel/state/document/open-document.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
 import { loadWords } from '#studio/words/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from '#base/json/path.ts'
-import { remarksAt } from '#studio/panel/state/remarks.ts'
+import { remarksAt } from '#studio/panel/state/people/remarks.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { RemarkCard } from '#studio/kit/changes/RemarkCard.tsx'
 import { askTeam } from '#studio/client/ask-team.ts'

@@ -1,5 +1,5 @@
 import { documentTitle } from '#studio/panel/state/document-list.ts'
-import { openDocument } from '#studio/panel/state/open-document.ts'
+import { openDocument } from '#studio/panel/state/document/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { Icon } from '#studio/kit/Icon.tsx'

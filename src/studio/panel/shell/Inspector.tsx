@@ -17,11 +17,11 @@ import {
   problemsBelow,
   roleOfFile,
   sharedBlock,
+  languageOfFile,
 } from '#studio/panel/state/documents.ts'
-import { languageOfFile } from '#studio/panel/state/language-of-page.ts'
-import { obstacleOfTyping } from '#studio/panel/state/others.ts'
-import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
-import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
+import { obstacleOfTyping } from '#studio/panel/state/people/others.ts'
+import { nameOf, sectionActions } from '#studio/panel/state/document/section-rules.ts'
+import { copiedSection, copySection, runAction } from '#studio/panel/state/document/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'

@@ -1,6 +1,6 @@
 import type { SharedFacts } from '#studio/protocol/facts.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
-import { openDocument } from '#studio/panel/state/open-document.ts'
+import { openDocument } from '#studio/panel/state/document/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

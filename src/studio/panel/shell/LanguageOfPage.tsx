@@ -1,6 +1,6 @@
 import { isolated } from '#base/text/languages/isolated.ts'
-import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
-import { languageShown } from '#studio/panel/state/language-of-page.ts'
+import { chooseLanguageOfPage } from '#studio/panel/state/document/open-document.ts'
+import { languageShown } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { nameOfLanguage } from '#base/text/languages/languages.ts'

@@ -1,5 +1,5 @@
-import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
-import { discardEdits } from '#studio/panel/state/open-document.ts'
+import { undoOrRedo } from '#studio/panel/state/document/history.ts'
+import { discardEdits } from '#studio/panel/state/queue/failed-edits.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { WayOnAfterEnd } from './OfChange.tsx'

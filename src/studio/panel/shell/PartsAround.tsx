@@ -1,5 +1,5 @@
 import type { Place } from '#studio/protocol/canvas-messages.ts'
-import { openPart } from '#studio/panel/state/open-part.ts'
+import { openPart } from '#studio/panel/state/canvas/chosen-part.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
-import { setEditing } from '#studio/panel/state/canvas-frame.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
-import { goToFirstError, goToNextSample } from '#studio/panel/state/go-to.ts'
-import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import { goToFirstError, goToNextSample } from '#studio/panel/state/document/open-document.ts'
+import { undoOrRedo } from '#studio/panel/state/document/history.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { LanguageOfPage } from './LanguageOfPage.tsx'
@@ -70,7 +69,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
             role="switch"
             aria-checked={!isEditing}
             checked={!isEditing}
-            onChange={(event) => setEditing(store, !event.target.checked)}
+            onChange={(event) => store.canvas.setEditing(!event.target.checked)}
           />
           {t('tryOut')}
         </label>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
-import { refresh } from '#studio/panel/state/refresh.ts'
+import { refresh } from '#studio/panel/state/document/refresh.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { problem, renderStudio } from './studio.fixture.tsx'
 

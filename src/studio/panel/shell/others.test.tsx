@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Present } from '#studio/protocol/presence.ts'
 import { preparePanelDom } from '#studio/kit/dom.fixture.ts'
-import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
+import { deleteSection, duplicateSection, moveSection } from '#studio/panel/state/document/sections.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { renderStudio } from './studio.fixture.tsx'
 

@@ -3,16 +3,9 @@ import type { RefObject } from 'react'
 import type { ToPanel } from '#studio/protocol/canvas-messages.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import {
-  documentPathOf,
-  handleAction,
-  handleEntry,
-  handleRedirected,
-  handleOpened,
-  handleSelected,
-  handleTyped,
-} from '#studio/panel/state/canvas-messages.ts'
-import { showHint } from '#studio/panel/state/sections.ts'
+import { handleAction, handleRedirected, handleSelected } from '#studio/panel/state/canvas/chosen-part.ts'
+import { handleEntry, handleOpened, handleTyped } from '#studio/panel/state/canvas/typed-text.ts'
+import { showHint } from '#studio/panel/state/document/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { runShortcut } from './use-shortcuts.ts'
@@ -47,7 +40,7 @@ export function useCanvasMessages(
       },
       dropped: (message) =>
         void loadFormParts().then(({ dropOnCanvas }) =>
-          dropOnCanvas(store, documentPathOf(store, message), message.files),
+          dropOnCanvas(store, store.canvas.pathOf(message), message.files),
         ),
       opened: (message) => handleOpened(store, message),
       typed: (message) => handleTyped(store, message),

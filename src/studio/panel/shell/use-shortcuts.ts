@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import { undoOrRedo } from '#studio/panel/state/document/history.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'

@@ -8,7 +8,6 @@ import {
   STUDIO_WINDOW_HEADER,
 } from '#studio/protocol/addresses.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import { changeId } from './change.ts'
 
 /** Sends a request to the server of the studio. Throws the errors of `sendRequest`. */
 export type Ask = <R extends keyof Api>(request: R, fields: Api[R]['request']) => Promise<Api[R]['answer']>
@@ -66,3 +65,12 @@ async function send<R extends keyof Api>(request: R, fields: object, tokenNow: s
 }
 
 const KEPT_ALIVE = new Set<keyof Api>(['POST /edit', 'POST /translation', 'POST /window'])
+
+/** The id of the change that this window edits; undefined if the site is edited on its owner's computer. */
+export const changeId = (): string | undefined => new URLSearchParams(location.search).get('change') ?? undefined
+
+/** The query of a studio document, with its change. */
+export function queryOf(fields: Record<string, string>): string {
+  const change = changeId()
+  return String(new URLSearchParams({ ...(change !== undefined && { change }), ...fields }))
+}

@@ -1,9 +1,10 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/protocol/schema.ts'
 import { titleInLanguage } from '#studio/words/language-name.ts'
-import { kindTitle, ofSchema } from '#studio/words/words.ts'
-import { roleOfFile } from './documents.ts'
-import { languageOfFile, sourceOf } from './language-of-page.ts'
+import { kindTitle, ofSchema, t } from '#studio/words/words.ts'
+import { roleOfFile, languageOfFile, sourceOf } from './documents.ts'
+import type { LinkTarget } from '#studio/rich-text/link-target.ts'
+import type { StudioState } from './studio-state.ts'
 
 /** The groups of documents in lists. */
 export const DOCUMENT_GROUPS = ['pages', 'forms', 'sharedSections', 'wholeSite'] as const
@@ -54,3 +55,20 @@ function titleOf(file: string, kinds: SiteFacts['kinds']): string {
 }
 
 const roleTitle = (role: string): string => ofSchema(fieldLabel(role, {})).text
+
+/** Every page by its name, then the places on the shown page, places on others, and downloadable files. */
+export function linkTargets({
+  facts: { pages, independent, files },
+  canvasFile,
+}: Pick<StudioState, 'facts' | 'canvasFile'>): LinkTarget[] {
+  const anchorsHere = [...pages, ...independent].find(({ file }) => file === canvasFile)?.anchors ?? []
+  const others = pages.filter(({ isNotFound }) => !isNotFound)
+  return [
+    ...others.map(({ path, title }) => ({ href: path, label: title })),
+    ...anchorsHere.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
+    ...others.flatMap(({ path, title, anchors }) =>
+      anchors.map((anchor) => ({ href: `${path}#${anchor}`, label: t('placeOn', { place: anchor, page: title }) })),
+    ),
+    ...files.map((address) => ({ href: address, label: t('meansFile') })),
+  ]
+}

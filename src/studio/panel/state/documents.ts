@@ -6,6 +6,7 @@ import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import { firstText } from '#studio/protocol/first-text.ts'
 import { blockLabel, blockSchema, definition } from '#studio/protocol/schema.ts'
 import type { ResolvedSchema } from '#studio/protocol/schema.ts'
+import type { StudioState } from './studio-state.ts'
 
 /** The folder of a language, with its independent documents. */
 const OF_LANGUAGE = /^languages\/[^/]+\//
@@ -103,3 +104,31 @@ export function problemsBelow(problems: PlacedProblem[], path: Path): PlacedProb
 
 export const countErrors = (problems: readonly PlacedProblem[]): number =>
   problems.filter(({ severity }) => severity === 'error').length
+
+/** The file of an independent page of a language. */
+const INDEPENDENT = /^languages\/([^/]+)\/(pages\/.+)$/
+
+/** The language of an independent page; undefined for any other document. */
+export const languageOfFile = (file: string): string | undefined => INDEPENDENT.exec(file)?.[1]
+
+/** The page in the site's own language for an independent page; any other document is its own source. */
+export const sourceOf = (file: string): string => INDEPENDENT.exec(file)?.[2] ?? file
+
+/** The further language in which the page is shown, translated or independent. */
+export const languageShown = ({
+  language,
+  canvasFile,
+}: Pick<StudioState, 'language' | 'canvasFile'>): string | undefined => language ?? languageOfFile(canvasFile)
+
+/** The document to edit in a language: the file of translations, or an independent page. */
+export function documentIn(
+  file: string,
+  language: string | undefined,
+  { pages }: Pick<SiteFacts, 'pages'>,
+): Pick<StudioState, 'file' | 'language'> {
+  if (language === undefined) return { file, language }
+  const source = pages.find((page) => page.file === sourceOf(file))
+  return source?.independentIn?.includes(language)
+    ? { file: `languages/${language}/${source.file}`, language: undefined }
+    : { file, language }
+}

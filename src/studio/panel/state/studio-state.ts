@@ -8,10 +8,8 @@ import type { Present } from '#studio/protocol/presence.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
-import { t } from '#studio/words/words.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
-import type { AskedField } from './asked-fields.ts'
-import { parseDocument } from './documents.ts'
+import type { AskedField } from './document/asked-fields.ts'
 
 export interface StudioState {
   fixed: FixedFacts
@@ -98,30 +96,20 @@ export const requestOf = ({ file, canvasFile, language }: Pick<StudioState, 'fil
   ...(language !== undefined && { language }),
 })
 
-/** The problems and other checks of a document and the site. */
-export const checksFrom = (document: DocumentState) => ({
-  problems: document.problems,
-  otherErrors: document.otherErrors,
-  samples: document.samples,
-  linksToDraft: document.linksToDraft ?? 0,
-  isStale: document.isStale ?? false,
-  publishedNames: document.publishedNames,
-  history: document.history,
-})
+/** The state of the panel, with its subscribers. */
+export class ObservableState {
+  #state!: StudioState
+  readonly #listeners = new Set<() => void>()
 
-/** The state after reading a document from disk. While its text is invalid JSON, the last value is kept. */
-export function stateFrom(
-  document: DocumentState,
-  { file, value: last = {}, revision: lastRevision, data: dataBefore, rendered: renderedBefore }: StudioState,
-) {
-  const { text, revision, problems, data = dataBefore, shell, translation } = document
-  const value = parseDocument(text)
-  const [first] = problems
-  const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
-  const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
-  const readable = value ? { value, revision } : { value: last, revision: document.file === file ? lastRevision : '' }
-  // The page of a document with problems may be the last valid one.
-  const isRendered = value !== undefined && document.isStale !== true
-  const rendered = isRendered || document.file !== file ? readable.value : renderedBefore
-  return { ...checksFrom(document), ...readable, translation, data, rendered, shell, unreadable }
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly get = (): StudioState => this.#state
+
+  set(change: Partial<StudioState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
 }

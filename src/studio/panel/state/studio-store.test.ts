@@ -9,16 +9,14 @@ import { loadWords, loadWordsOfDialogs } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
 import type { Ask } from './api.ts'
 import { blocksOf } from './documents.ts'
-import { deleteSection, duplicateSection, moveSection } from './sections.ts'
+import { deleteSection, duplicateSection, moveSection } from './document/sections.ts'
 import { StudioStore } from './studio-store.ts'
-import { followAddress, setEditing } from './canvas-frame.ts'
-import { handleOpened, handleSelected, handleTyped } from './canvas-messages.ts'
-import { undoOrRedo } from './history-steps.ts'
-import { discardEdits, openDocument, openFirst } from './open-document.ts'
-import { createRefresher, refresh } from './refresh.ts'
-import { restoreUnsent } from './restore-unsent.ts'
-import { settleConflict } from './settle-conflict.ts'
-import { takeBackChange } from './take-back-change.ts'
+import { handleSelected } from './canvas/chosen-part.ts'
+import { handleOpened, handleTyped } from './canvas/typed-text.ts'
+import { undoOrRedo, takeBackChange } from './document/history.ts'
+import { followAddress, openDocument, openFirst } from './document/open-document.ts'
+import { createRefresher, refresh } from './document/refresh.ts'
+import { discardEdits, restoreUnsent, settleConflict } from './queue/failed-edits.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -597,7 +595,7 @@ test('text typed in the page is an edit of its field', async () => {
 
 test('while a page is tried out, list and form follow its links, and nothing hidden is shown', async () => {
   const { store, canvasMessages, writeElsewhere } = await openStore()
-  setEditing(store, false)
+  store.canvas.setEditing(false)
   const { canvasLoads } = store.get()
   await followAddress(store, '/about#team')
   expect(store.get()).toMatchObject({ file: otherPage.file, canvasFile: otherPage.file, value: about, canvasLoads })
@@ -611,6 +609,6 @@ test('while a page is tried out, list and form follow its links, and nothing hid
   await followAddress(store, '/__studio/canvas?file=pages/index.json')
   expect(store.get().file).toBe(page.file)
   expect(canvasMessages.find(({ type }) => type === 'show')).toMatchObject({ data: { blocks: [{ block: hero }] } })
-  setEditing(store, true)
+  store.canvas.setEditing(true)
   expect(store.get().canvasLoads).toBe(canvasLoads + 1)
 })

@@ -10,19 +10,19 @@ import { setTimeZone } from '#studio/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/words/words.ts'
 import { failureInWords, RefusedError } from '#studio/client/send-request.ts'
 import type { Ask } from './api.ts'
-import { stillAsked, withAsked } from './asked-fields.ts'
-import type { AskedField } from './asked-fields.ts'
-import { CanvasLink } from './canvas-link.ts'
+import { stillAsked, withAsked } from './document/asked-fields.ts'
+import type { AskedField } from './document/asked-fields.ts'
+import { CanvasLink } from './canvas/canvas-link.ts'
 import { debounced } from '#studio/client/debounced.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
-import { EditQueue } from './edit-queue.ts'
-import type { StepName } from './edit-queue.ts'
-import { ObservableState } from './observable-state.ts'
-import { obstacleOfOperation } from './others.ts'
-import { followedPath } from './same-items.ts'
-import { checksFrom, stateFrom } from './studio-state.ts'
+import { EditQueue } from './queue/edit-queue.ts'
+import type { StepName } from './queue/edit-queue.ts'
+import { obstacleOfOperation } from './people/others.ts'
+import { followedPath } from './document/same-items.ts'
+import { checksFrom, stateFrom } from './document/edited-document.ts'
+import { ObservableState } from './studio-state.ts'
 import type { FieldFocus, StudioState } from './studio-state.ts'
-import { isAlike, keepingRows, withChange } from './translation-rows.ts'
+import { changeTo, isAlike, keepingRows, rowAt, withChange } from './document/translations.ts'
 
 /** The delay before facts are fetched again after a change, in milliseconds. */
 const FACTS_DELAY = 1500
@@ -155,6 +155,16 @@ export class StudioStore extends ObservableState {
     for (const change of changes) if (change.type === 'translate') this.#patchTranslated(change.path)
     if (changes.every(({ type }) => type === 'translate' || type === 'slug')) this.edits.flushAtRest()
     else void this.flush()
+  }
+
+  /**
+   * Writes the translation of a text; an empty one removes it. With `isHereOnly`, other texts with the same words keep
+   * theirs.
+   */
+  translateText(step: string | StepName, path: Path, to: string, isHereOnly = false): void {
+    const row = rowAt(this.get().translation, path)
+    if (row && row.translation !== to)
+      this.translate(step, { ...changeTo(row, to), ...(isHereOnly && { isHereOnly: true }) })
   }
 
   /** While a question is open, edits wait for its answer. */

@@ -1,6 +1,6 @@
 import type { Path } from '#base/json/path.ts'
 import { isTextOf } from '#studio/panel/state/documents.ts'
-import { goTo } from '#studio/panel/state/go-to.ts'
+import { goTo } from '#studio/panel/state/document/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 

@@ -8,10 +8,9 @@ import { useFieldFocus, useFocusBelow } from '#studio/panel/form/use-field-focus
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
 import { IconButton } from '#studio/kit/Icon.tsx'
 import { sectionAt } from '#studio/panel/state/documents.ts'
-import { goTo } from '#studio/panel/state/go-to.ts'
+import { goTo } from '#studio/panel/state/document/open-document.ts'
 import { fieldAt } from '#studio/panel/state/place-label.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { translateText } from '#studio/panel/state/translate.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import type { LanguageFacts, TranslationRow as Row } from '#studio/protocol/translations.ts'
 import { t } from '#studio/words/words.ts'
@@ -50,7 +49,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
   const { state, isDraft, path, source, translation, maxLength, isRunning, alike = [] } = row
   const step = t('stepTranslating', { field: label, language: languageName(language.language) })
   const write = (to: string, opening?: string): void =>
-    translateText(store, { label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
+    store.translateText({ label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
   const schema = fieldAt(path, store.get()) ?? {}
   const isChosenOne = isChosenFromList(schema)
   const isSaid = (group === 'rest' && state === 'reviewed') || (group === 'optional' && state === 'none-needed')

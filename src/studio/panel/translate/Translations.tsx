@@ -1,7 +1,7 @@
 import type { TranslationState } from '#studio/protocol/translations.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
-import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
+import { chooseLanguageOfPage } from '#studio/panel/state/document/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { countsText } from './counts-text.ts'

@@ -1,5 +1,5 @@
 import type { LanguageFacts, TranslationRow, UnusedTranslation } from '#studio/protocol/translations.ts'
-import { changeTo } from '#studio/panel/state/translate.ts'
+import { changeTo } from '#studio/panel/state/document/translations.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { labelsInWords, t } from '#studio/words/words.ts'
 

@@ -1,4 +1,4 @@
-import { isToDo } from '#studio/panel/state/translation-rows.ts'
+import { isToDo } from '#studio/panel/state/document/translations.ts'
 import type { TranslationRow, TranslationState } from '#studio/protocol/translations.ts'
 
 /** A text of the first section with its translation. */

@@ -3,7 +3,7 @@ import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Comparison, SectionThen } from '#studio/protocol/changes/versions.ts'
 import { placeText } from '#studio/kit/changes/change-text.ts'
 import { ChangedText } from '#studio/kit/changes/ChangedText.tsx'
-import { queryOf } from '#studio/panel/state/change.ts'
+import { queryOf } from '#studio/panel/state/api.ts'
 import { t } from '#studio/words/words.ts'
 
 interface ComparedVersionProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowOf, translationOf } from '#studio/panel/translate/row.fixture.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
-import { keepingRows, saySame, withChange } from './translation-rows.ts'
+import { keepingRows, saySame, withChange } from './translations.ts'
 
 const path = ['blocks', 0, 'title']
 const twin = rowOf('twin', { source: 'English title', translation: '', state: 'missing', alike: [path] })

@@ -1,4 +1,4 @@
-import { isWithin, valueAt } from '#base/json/path.ts'
+import { isWithin, valueAt, isSamePath } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import { formNamesIn } from '#site/model/forms/forms.ts'
 import type { PageData, PageForm } from '#site/model/page-data.ts'
@@ -7,12 +7,14 @@ import { isOfType } from '#site/model/site.ts'
 import type { Pager, PlacedBlock, PostItem } from '#site/model/site.ts'
 import type { CanvasSection, KnownDrawing, KnownText, Place, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { drawingsOfBlock, textsIn, textsOfBlock } from '#studio/panel/schema/block-texts.ts'
-import { definition } from '#studio/protocol/schema.ts'
-import { blocksOf, roleOfFile, sharedBlock } from './documents.ts'
-import { placeLabel } from './place-label.ts'
-import { followedPath } from './same-items.ts'
-import { translatedAt, typedAt } from './typed-at.ts'
-import type { StudioState } from './studio-state.ts'
+import { definition, isPicked } from '#studio/protocol/schema.ts'
+import { blocksOf, roleOfFile, sharedBlock } from '#studio/panel/state/documents.ts'
+import { placeLabel, fieldAt } from '#studio/panel/state/place-label.ts'
+import { followedPath } from '#studio/panel/state/document/same-items.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
+import { filledIn } from '#studio/rich-text/filled-in.ts'
+import { t } from '#studio/words/words.ts'
+import { rowAt } from '#studio/panel/state/document/translations.ts'
 
 /** Where the parts of the canvas are edited: in the open document, or in another one. */
 
@@ -241,3 +243,44 @@ const derivedDrawings = (placed: PlacedBlock, state: StudioState): KnownDrawing[
         return place ? [{ path: ['listed', at, 'drawing'], place }] : []
       })
     : []
+
+/**
+ * The data for typing a text in the canvas that is shown at several places or comes from another document; undefined if
+ * it belongs to another document, or can only be changed in its form. `words` are the text for visitors.
+ */
+export function typedAt(
+  { file, path }: Place,
+  words: string,
+  state: StudioState,
+): Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen'> | undefined {
+  if (file !== state.file) return undefined
+  const { value, facts } = state
+  const own = valueAt(value, path)
+  const { type, enum: values, of, maxLength, 'x-text': marks } = fieldAt(path, state) ?? {}
+  if (typeof own !== 'string' || type !== 'string' || values || isPicked(of)) return undefined
+  // Services refer to their category by its name.
+  if (path[0] === 'services' && path[1] === 'categories') return undefined
+  if (!marks && spaced(filledIn(own, facts.fillings)) !== spaced(words)) return undefined
+  return { value: own, isOpen: true, ...(maxLength !== undefined && { maxLength }), ...(marks && { isRunning: true }) }
+}
+
+/** A text with normalized spaces: the spaces of a telephone number are no-break spaces. */
+const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
+
+/** The same for a text of the page in a further language, with its label while it has no translation. */
+export function translatedAt(
+  { file, path }: Place,
+  { file: open, translation }: StudioState,
+): Partial<Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen' | 'isUntranslated' | 'label'>> {
+  const row = file === open ? rowAt(translation, path) : undefined
+  const isUntranslated = row
+    ? row.state === 'missing'
+    : translation?.untranslated.some((place) => place.file === file && isSamePath(place.path, path))
+  const { source, translation: words, maxLength, isRunning } = row ?? {}
+  return {
+    ...(source !== undefined && { value: words || source, isOpen: true }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(isRunning && { isRunning }),
+    ...(isUntranslated && { isUntranslated: true, label: t('notTranslated') }),
+  }
+}

@@ -1,20 +1,30 @@
 import type { Path } from '#base/json/path.ts'
-import type { CanvasSection, ShellMap, ToCanvas } from '#studio/protocol/canvas-messages.ts'
+import type { CanvasSection, ShellMap, ToCanvas, ToPanel } from '#studio/protocol/canvas-messages.ts'
 import type { DocumentState } from '#studio/protocol/documents.ts'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
-import type { Ask } from './api.ts'
-import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock, sectionIndex } from './canvas-parts.ts'
+import type { Ask } from '#studio/panel/state/api.ts'
+import {
+  blocksOfDocument,
+  ownPath,
+  partsOfBlock,
+  patchOf,
+  placeInBlock,
+  sectionIndex,
+  translatedAt,
+  typedAt,
+} from './canvas-parts.ts'
 import { richTextWords } from '#studio/words/rich-text-words.ts'
-import { linkTargets } from './link-targets.ts'
-import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
-import { languageShown } from './language-of-page.ts'
-import type { ObservableState } from './observable-state.ts'
-import { typistAt } from './others.ts'
+import { linkTargets } from '#studio/panel/state/document-list.ts'
+import { blocksOf, hiddenIn, leftOutIn, roleOfFile, languageShown } from '#studio/panel/state/documents.ts'
+import { typistAt } from '#studio/panel/state/people/others.ts'
 import type { OpenText } from './open-text.ts'
-import { placeLabel } from './place-label.ts'
-import { translatedAt, typedAt } from './typed-at.ts'
-import { sectionActions } from './section-rules.ts'
+import { placeLabel } from '#studio/panel/state/place-label.ts'
+import { sectionActions } from '#studio/panel/state/document/section-rules.ts'
+import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
+import { queryOf } from '#studio/panel/state/api.ts'
+import type { ObservableState, StudioState } from '#studio/panel/state/studio-state.ts'
 
 type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
 
@@ -117,6 +127,19 @@ export class CanvasLink {
     this.send({ type: 'surroundings', html, parts: labelled })
   }
 
+  /** Whether the page is edited, or tried out as a visitor. */
+  setEditing(isEditing: boolean): void {
+    if (isEditing) this.disconnect()
+    this.#state.set({ isEditing, ...(isEditing && { canvasLoads: this.#state.get().canvasLoads + 1 }) })
+    if (!isEditing) this.#tryOut()
+  }
+
+  /** Shows the page through a lens. The canvas is loaded again. */
+  setLens(lens: Lens | undefined): void {
+    this.disconnect()
+    this.#state.set({ lens })
+  }
+
   /** Asks a question beside the last chosen part of the page. */
   ask(question: string, answers: readonly Answer[]): void {
     this.#answers = answers
@@ -144,7 +167,7 @@ export class CanvasLink {
   }
 
   /** Shows the page as visitors get it: nothing can be chosen. */
-  tryOut(): void {
+  #tryOut(): void {
     this.send({ type: 'editing', isOn: false })
     this.#showPage()
   }
@@ -214,15 +237,29 @@ export class CanvasLink {
     })
   }
 
-  /** The path in the document to a field of a block of the canvas; undefined if the block is not part of it. */
-  pathOf(id: string, path: Path): Path | undefined {
-    const own = this.#ownPath(id)
-    return own && [...own, ...path]
+  /** The path in the open document for a place that the canvas reports; undefined if it is in another document. */
+  pathOf({
+    id,
+    path,
+    place,
+  }: Pick<Extract<ToPanel, { type: 'selected' }>, 'path' | 'place'> & { id?: string }): Path | undefined {
+    const state = this.#state.get()
+    // A document that was closed meanwhile is not changed.
+    if (place) return place.file === state.file ? place.path : undefined
+    const own = id === undefined || !path ? undefined : ownPath(id, state, this.#sharedIndex)
+    return own && path && [...own, ...path]
   }
+}
 
-  #ownPath(id: string): Path | undefined {
-    return ownPath(id, this.#state.get(), this.#sharedIndex)
-  }
+/** The address of the canvas. */
+export function canvasAddress(state: StudioState): string {
+  const { canvasFile, lens } = state
+  const language = languageShown(state)
+  return `${CANVAS_PATH}?${queryOf({
+    file: canvasFile,
+    ...(language !== undefined && { language }),
+    ...(lens && { lens }),
+  })}`
 }
 
 const NO_PARTS = { texts: [], drawings: [] }

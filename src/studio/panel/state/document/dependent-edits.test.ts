@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFact } from './only-here.ts'
+import { withFact } from './dependent-edits.ts'
 
 test('the value of a setting is written into a text, and the rest of the text stays the same to the byte', () => {
   const text = 'Call *{phone}*, {hours}, as {brand} and \\{phone} say'

@@ -67,3 +67,10 @@ const wordsOf = (translation: TranslationState | undefined): string =>
     translation?.unused.map(({ source, translation: words }) => [source, words]),
     translation?.address?.slug,
   ])
+
+/** The change that sets a translation. A corrected draft stays a draft until it is marked as reviewed. */
+export function changeTo(row: TranslationRow, translation: string): Extract<TranslationChange, { type: 'translate' }> {
+  const { path, source, translation: was, state, isDraft } = row
+  const staysDraft = state === 'draft' || isDraft === true
+  return { type: 'translate', path, source, translation, was, ...(staysDraft && { isDraft: true }) }
+}

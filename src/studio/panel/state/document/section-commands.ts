@@ -1,9 +1,9 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import { t } from '#studio/words/words.ts'
-import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
+import { blocksOf, parseDocument, sharedBlock } from '#studio/panel/state/documents.ts'
 import { nameOf } from './section-rules.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'
-import type { StudioStore } from './studio-store.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 
 /** Less frequent actions on sections, and those that need the server. Loaded on demand. */
 

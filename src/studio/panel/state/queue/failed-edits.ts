@@ -1,9 +1,33 @@
 import { applyOperation } from '#base/json/operation.ts'
 import { t } from '#studio/words/words.ts'
 import type { Batch } from './edit-queue.ts'
-import { changeId } from './change.ts'
-import { openDocument } from './open-document.ts'
-import type { StudioStore } from './studio-store.ts'
+import { changeId } from '#studio/panel/state/api.ts'
+import { openDocument } from '#studio/panel/state/document/open-document.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { requestOf } from '#studio/panel/state/studio-state.ts'
+
+/** Edits that were not saved: because of a conflict, a refusal, or a closed window. */
+
+/** Answers the question of a conflict. All other edits are sent in any case. */
+export async function settleConflict(store: StudioStore, choice: 'yours' | 'theirs'): Promise<void> {
+  const { conflict } = store.get()
+  if (!conflict) return
+  store.edits.settle(conflict, choice)
+  store.set({ conflict: undefined, saving: 'saving' })
+  if (!store.edits.isIdle) return void store.flush()
+  // Without an edit, no answer will have the newest document.
+  await store
+    .request('GET /document', requestOf(store.get()))
+    .then((document) => store.applyDocument(document, { saving: 'saved' }))
+    .catch((error: unknown) => store.report(error))
+}
+
+/** Discards edits that could not be saved, and opens the requested document. */
+export function discardEdits(store: StudioStore): void {
+  store.edits.clear()
+  const { leavingFor, file } = store.get()
+  void openDocument(store, leavingFor ?? file)
+}
 
 /** Starts to keep unsent edits in the browser, and sends the edits of closed windows. */
 export async function restoreUnsent(store: StudioStore): Promise<void> {

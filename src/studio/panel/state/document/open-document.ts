@@ -1,17 +1,27 @@
+import { formPathOf } from '#site/model/forms/form-pages.ts'
 import type { Path } from '#base/json/path.ts'
-import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { CANVAS_PATH, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { setTimeZone } from '#studio/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
 import type { AskedField } from './asked-fields.ts'
-import { queryOf } from './change.ts'
-import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
-import type { StudioStore } from './studio-store.ts'
-import { documentIn, languageOfFile, languageShown, sourceOf } from './language-of-page.ts'
-import { requestOf } from './studio-state.ts'
-import type { StudioState } from './studio-state.ts'
+import { queryOf } from '#studio/panel/state/api.ts'
+import {
+  blocksOf,
+  parseDocument,
+  roleOfFile,
+  sharedBlock,
+  documentIn,
+  languageOfFile,
+  languageShown,
+  sourceOf,
+  sectionAt,
+} from '#studio/panel/state/documents.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { requestOf } from '#studio/panel/state/studio-state.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 
 const NONE_ASKED: readonly AskedField[] = []
 
@@ -168,13 +178,6 @@ export async function openNew(store: StudioStore, file: string, opening: Opening
   await openDocument(store, file, opening)
 }
 
-/** Discards edits that could not be saved, and opens the requested document. */
-export function discardEdits(store: StudioStore): void {
-  store.edits.clear()
-  const { leavingFor, file } = store.get()
-  void openDocument(store, leavingFor ?? file)
-}
-
 /**
  * The page to show while another document is edited: for a shared block the current page if it has the block, or else
  * the first one that does.
@@ -197,4 +200,72 @@ async function indexOfShared(store: StudioStore, file: string, canvasFile: strin
   const name = store.get().facts.shared.find((block) => block.file === file)?.name
   const page = parseDocument((await store.request('GET /document', { file: canvasFile })).text)
   return blocksOf(page ?? {}).findIndex((block) => block['type'] === 'shared' && block['name'] === name)
+}
+
+/**
+ * Opens a place in a document, such as the place of a problem; in a further language, the translation of the text
+ * there.
+ */
+export async function goTo(store: StudioStore, wanted: string, path: Path, inLanguage?: string): Promise<void> {
+  const { file, language } =
+    languageOfFile(wanted) === undefined
+      ? documentIn(wanted, inLanguage, store.get().facts)
+      : { file: wanted, language: undefined }
+  const isOpen = (): boolean => file === store.get().file && language === store.get().language
+  if (!isOpen()) await openDocument(store, file, { language })
+  if (!isOpen()) return
+  store.select(sectionAt(file, path), path)
+}
+
+/** Opens the sample after the chosen place, or else the first one. Returns whether there is a sample. */
+export async function goToNextSample(store: StudioStore): Promise<boolean> {
+  const { file, samples, focus } = store.get()
+  const chosen = samples.here.findIndex((path) => path.join() === focus?.path.join())
+  const here = samples.here[chosen + 1] ?? (samples.elsewhere === 0 ? samples.here[0] : undefined)
+  const next = here ? { file, path: here } : await firstSampleAfter(store, file)
+  if (next) await goTo(store, next.file, next.path)
+  return next !== undefined
+}
+
+/** The first sample of the next document that has one, in cyclic order. */
+async function firstSampleAfter(store: StudioStore, file: string): Promise<{ file: string; path: Path } | undefined> {
+  const others = (await store.request('GET /problems', {})).samples.filter((sample) => sample.file !== file)
+  const { pages } = store.get().facts
+  const place = (of: string): number => pages.findIndex((page) => page.file === of)
+  return others.find((sample) => place(sample.file) > place(file)) ?? others[0]
+}
+
+/** Opens the first error, in this document or in another one. Returns whether there is an error. */
+export async function goToFirstError(store: StudioStore): Promise<boolean> {
+  const { file, problems } = store.get()
+  const here = problems.find(({ severity }) => severity === 'error')
+  const first = here
+    ? { ...here, file, language: undefined }
+    : (await store.request('GET /problems', {})).errors.first.find(({ isDocument }) => isDocument)
+  if (first) await goTo(store, first.file, first.path, first.language)
+  return first !== undefined
+}
+
+/** The canvas has followed a link while the page is tried out. Opens the document of the new page, if it has one. */
+export async function followAddress(store: StudioStore, address: string): Promise<void> {
+  const { facts, canvasFile } = store.get()
+  const place = placeAt(new URL(address, location.origin), facts)
+  const isOther = place?.language !== languageShown(store.get()) || sourceOf(place?.file ?? '') !== sourceOf(canvasFile)
+  if (place?.file && isOther) await openDocument(store, place.file, { isFollowed: true, language: place.language })
+}
+
+/** The document of the page at an address, and its language there. */
+function placeAt(
+  { pathname, searchParams }: URL,
+  { pages, forms }: SiteFacts,
+): { file: string | undefined; language: string | undefined } | undefined {
+  if (pathname === CANVAS_PATH)
+    return { file: searchParams.get('file') ?? undefined, language: searchParams.get('language') ?? undefined }
+  const page = pages.find(({ path }) => path === pathname) ?? forms.find(({ name }) => formPathOf(name) === pathname)
+  if (page) return { file: page.file, language: undefined }
+  for (const { file, paths = {} } of pages) {
+    const language = Object.keys(paths).find((tag) => paths[tag] === pathname)
+    if (language !== undefined) return { file, language }
+  }
+  return undefined
 }

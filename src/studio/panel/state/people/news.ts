@@ -1,12 +1,42 @@
-import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
+import { queryOf } from '#studio/panel/state/api.ts'
+import { loadRemarks } from '#studio/panel/load-later.ts'
+import type { Present, PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { debounced } from '#studio/client/debounced.ts'
-import type { StudioStore } from './studio-store.ts'
+import { followStream } from '#studio/client/follow-stream.ts'
+import { createRefresher } from '#studio/panel/state/document/refresh.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+
+/** The events after which remarks or their places may have changed. */
+const REMARKS = ['open', 'changed', 'remarks'] as const
+
+/** The delay before remarks are requested again, in milliseconds: events of the server come in quick succession. */
+const REMARKS_DELAY = 300
+
+/** Refreshes after each change of the site that the server reports. */
+export function followNews(store: StudioStore): void {
+  const refreshSoon = createRefresher(store)
+  const remarksSoon = debounced(() => void loadRemarks().then(({ fetchRemarks }) => fetchRemarks(store)), REMARKS_DELAY)
+  followStream(queryOf({}), (source) => {
+    for (const event of ['open', 'changed']) source.addEventListener(event, refreshSoon)
+    source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+      applyPresent(store, JSON.parse(data) as Present[]),
+    )
+    if (store.get().facts.team) for (const event of REMARKS) source.addEventListener(event, remarksSoon)
+  })
+}
+
+/** Stores who else is present, and informs the page: nobody types where somebody else does. */
+function applyPresent(store: StudioStore, present: readonly Present[]): void {
+  const self = store.get().facts.team?.person.id
+  store.set({ others: present.filter(({ person }) => person !== self) })
+  store.canvas.sendSections()
+}
 
 /** The interval of signs of life to the server, in milliseconds. */
 const OFTEN = 20_000
 
 /** The delay of reporting a place, in milliseconds: moving through a list should not report each entry. */
-const DELAY = 200
+const PLACE_DELAY = 200
 
 /** How long a person counts as typing after the last letter, in milliseconds. */
 const TYPING = 30_000
@@ -30,7 +60,7 @@ export function sendSignsOfLife(store: StudioStore): void {
     reported = JSON.stringify(place())
     send(document.hidden ? {} : place())
   }
-  const reportSoon = debounced(report, DELAY)
+  const reportSoon = debounced(report, PLACE_DELAY)
   store.subscribe(() => {
     const now = store.get()
     const isThere = now.file === file && now.section === section

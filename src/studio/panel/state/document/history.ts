@@ -1,7 +1,9 @@
 import { t } from '#studio/words/words.ts'
 import { openNew } from './open-document.ts'
-import { requestOf } from './studio-state.ts'
-import type { StudioStore } from './studio-store.ts'
+import { requestOf } from '#studio/panel/state/studio-state.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import type { Changes } from '#studio/protocol/publishing.ts'
+import { refresh } from './refresh.ts'
 
 /** Undoes or redoes the last step, or another one by its id. */
 export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'POST /redo', id?: string): Promise<void> {
@@ -35,3 +37,26 @@ export async function mendProblem(store: StudioStore, key: string): Promise<void
       (error: unknown) => store.report(error),
     )
 }
+
+/** Reverts one of the changes since the last published version. Returns the remaining ones. */
+export const takeBackChange = (store: StudioStore, id: string, change: string): Promise<Changes> =>
+  store.write(async () => {
+    const label = t('stepTakingBack', { change })
+    const { step, changes } = await store.request('POST /changes/take-back', { id, label })
+    store.announce(t('undone', { step: step.label }))
+    if (step.files.includes(store.get().file)) await refresh(store, true)
+    return changes
+  })
+
+/** Removes the open page from all menus and links, as one step. */
+export const unlinkPage = (store: StudioStore): Promise<void> =>
+  store
+    .write(async () => {
+      const { file, value } = store.get()
+      if (!(await store.flush())) return
+      const label = t('stepUnlinking', { title: String(value['title']) })
+      const { step } = await store.request('POST /pages/unlink', { file, label })
+      if (step) store.announce(step.label)
+      await refresh(store, true)
+    })
+    .catch((error: unknown) => store.report(error))

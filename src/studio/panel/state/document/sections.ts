@@ -3,7 +3,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import { blockSchema, firstFreeText } from '#studio/protocol/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/words/words.ts'
-import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
+import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from '#studio/panel/state/documents.ts'
 import {
   nameOf,
   obstacleOfDelete,
@@ -13,7 +13,7 @@ import {
   slotsOf,
   whyNot,
 } from './section-rules.ts'
-import type { StudioStore } from './studio-store.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 
 /**
  * Actions on the sections of a page, by button, drag and key. Each returns whether it was done; otherwise the reason is

@@ -3,9 +3,9 @@ import { valueAt } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import type { ToPanel } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import { followedPath } from './same-items.ts'
-import type { StudioState } from './studio-state.ts'
-import { rowAt } from './translation-rows.ts'
+import { followedPath } from '#studio/panel/state/document/same-items.ts'
+import { rowAt } from '#studio/panel/state/document/translations.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 
 /** A version of the document with the words of the open text at that time. */
 interface TextVersion {

@@ -1,7 +1,7 @@
 import type { Operation } from '#base/json/operation.ts'
+import { sectionAt } from '#studio/panel/state/documents.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 import { t } from '#studio/words/words.ts'
-import { sectionAt } from './documents.ts'
-import type { StudioState } from './studio-state.ts'
 
 /** The other people who work in the change, and their places. Empty on an owner's computer. */
 

@@ -4,11 +4,13 @@ import type { Path } from '#base/json/path.ts'
 import { isLink } from '#site/model/rich-text/atoms.ts'
 import type { Atom, Mark } from '#site/model/rich-text/atoms.ts'
 import { atomsOfText, textOfAtoms } from '#site/model/rich-text/markup.ts'
-import { t } from '#studio/words/words.ts'
+import { t, wordsFor } from '#studio/words/words.ts'
 import { dialledChat } from '#base/text/addresses/chat-addresses.ts'
 import { phoneHref } from '#base/text/phone-numbers.ts'
-import { fieldAt } from './place-label.ts'
-import type { StudioStore } from './studio-store.ts'
+import { fieldAt } from '#studio/panel/state/place-label.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import { nameFollowing } from '#studio/panel/schema/form-fields.ts'
 
 /**
  * Writes the value of a setting into one text as words, which can then be changed there alone, together with the link
@@ -51,4 +53,27 @@ function linkWithFact(href: string, name: string, fact: string): string {
   const filled = href.replaceAll(`{${name}}`, () => fact)
   if (filled === href) return href
   return href.startsWith('tel:') ? (phoneHref(fact) ?? filled) : dialledChat(filled)
+}
+
+/** The name of a form field follows its label, until the form is published: values are stored under the name. */
+export function followLabel(store: StudioStore, path: Path, labelBefore: string): void {
+  const { value: document, publishedNames = [] } = store.get()
+  const field = valueAt(document, path) as Group | undefined
+  const fields = valueAt(document, path.slice(0, -1)) as unknown[]
+  if (!field || publishedNames.includes(String(field['name']))) return
+  const others = fields.filter((other) => other !== field)
+  const name = nameFollowing(field, labelBefore, others)
+  if (name !== undefined)
+    store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(path, name, document))
+}
+
+/** Renames a field, and updates the conditions that refer to it. */
+function renamedField(path: Path, name: string, document: unknown): Operation[] {
+  const before = (valueAt(document, path) as Group)['name']
+  const fields = valueAt(document, path.slice(0, -1)) as Group[]
+  const conditions = fields.flatMap(({ showWhen }, index): Operation[] => {
+    const isNamed = typeof showWhen === 'object' && (showWhen as Group | null)?.['field'] === before
+    return isNamed ? [{ type: 'set', path: [...path.slice(0, -1), index, 'showWhen', 'field'], value: name }] : []
+  })
+  return [{ type: 'set', path: [...path, 'name'], value: name }, ...conditions]
 }

@@ -5,8 +5,8 @@ import type { Api } from '#studio/protocol/requests.ts'
 import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
-import type { Ask } from './api.ts'
-import type { ObservableState } from './observable-state.ts'
+import type { Ask } from '#studio/panel/state/api.ts'
+import type { ObservableState } from '#studio/panel/state/studio-state.ts'
 import { UnsentEdits } from './unsent-edits.ts'
 
 /** How long typing rests before it is saved, in milliseconds. */

@@ -1,8 +1,8 @@
 import { isSamePath } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
+import { sectionAt } from '#studio/panel/state/documents.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 import type { Remark } from '#studio/protocol/remarks.ts'
-import { sectionAt } from './documents.ts'
-import type { StudioState } from './studio-state.ts'
 
 /** The remarks on the open document, by their places. */
 

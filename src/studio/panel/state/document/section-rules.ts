@@ -1,11 +1,11 @@
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import { blockLabel } from '#studio/protocol/schema.ts'
-import { slotOf, insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
+import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow, slotOf } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
+import { blocksOf, hiddenIn, sectionName, typesOf } from '#studio/panel/state/documents.ts'
+import { obstacleOfTyping } from '#studio/panel/state/people/others.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 import { kindTitle, ofSchema, t } from '#studio/words/words.ts'
-import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
-import { obstacleOfTyping } from './others.ts'
-import type { StudioState } from './studio-state.ts'
 
 /** The allowed actions on the sections of a page, and why others are not. */
 

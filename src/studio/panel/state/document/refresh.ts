@@ -2,9 +2,10 @@ import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
 import { debounced } from '#studio/client/debounced.ts'
-import { checksFrom, requestOf } from './studio-state.ts'
-import type { StudioStore } from './studio-store.ts'
-import { keepingRows, saySame } from './translation-rows.ts'
+import { requestOf } from '#studio/panel/state/studio-state.ts'
+import { checksFrom } from './edited-document.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { keepingRows, saySame } from './translations.ts'
 
 /** The delay before a reported change is requested, in milliseconds: events of the server come in quick succession. */
 const DELAY = 100

@@ -6,13 +6,12 @@ import type { TranslationRequest } from '#studio/protocol/translation-changes.ts
 import type { TranslationState } from '#studio/protocol/translations.ts'
 import { rowOf, translationOf } from '#studio/panel/translate/row.fixture.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/words/words.ts'
-import type { Ask } from './api.ts'
-import { canvasAddress, followAddress } from './canvas-frame.ts'
-import { chooseLanguageOfPage, openDocument, openFirst, openNew } from './open-document.ts'
+import type { Ask } from '#studio/panel/state/api.ts'
+import { canvasAddress } from '#studio/panel/state/canvas/canvas-link.ts'
+import { chooseLanguageOfPage, followAddress, openDocument, openFirst, openNew } from './open-document.ts'
 import { refresh } from './refresh.ts'
-import { settleConflict } from './settle-conflict.ts'
-import { StudioStore } from './studio-store.ts'
-import { translateText } from './translate.ts'
+import { settleConflict } from '#studio/panel/state/queue/failed-edits.ts'
+import { StudioStore } from '#studio/panel/state/studio-store.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -80,7 +79,7 @@ const rest = () => vi.advanceTimersByTimeAsync(300)
 
 test('typed text is shown at once, and sent in one request once typing rests', async () => {
   const { store, sent, answer, shown } = await openInArabic()
-  for (const text of ['ع', 'عن', 'عنوان']) translateText(store, { label: 'typing', opening: 'a' }, path, text)
+  for (const text of ['ع', 'عن', 'عنوان']) store.translateText({ label: 'typing', opening: 'a' }, path, text)
   expect(shown()[0]).toBe('عنوان')
   expect(sent).toEqual([])
   await rest()
@@ -94,7 +93,7 @@ test('typed text is shown at once, and sent in one request once typing rests', a
     },
   ])
   // Text typed meanwhile is newer than the answer, and is sent after it.
-  translateText(store, { label: 'typing', opening: 'a' }, path, 'عنوان آخر')
+  store.translateText({ label: 'typing', opening: 'a' }, path, 'عنوان آخر')
   await answer(stateOf(page.file, translationOf([rowOf('title', { translation: 'عنوان' }), rowOf('lead')])))
   expect(shown()[0]).toBe('عنوان آخر')
   await rest()
@@ -103,7 +102,7 @@ test('typed text is shown at once, and sent in one request once typing rests', a
 
 test('a change whose answer was lost is sent again with the same id, and the document stays open until then', async () => {
   const { store, sent, answer } = await openInArabic()
-  translateText(store, 'typing', path, 'عنوان')
+  store.translateText('typing', path, 'عنوان')
   await rest()
   await answer(new TypeError('no server'))
   expect(store.get().saving).toBe('failed')
@@ -119,7 +118,7 @@ test('a change whose answer was lost is sent again with the same id, and the doc
 
 test('if somebody else has translated the same text, both are shown, and the own one is written if it is chosen', async () => {
   const { store, sent, disk, answer, shown } = await openInArabic()
-  translateText(store, 'typing', path, 'عنواني')
+  store.translateText('typing', path, 'عنواني')
   await rest()
   disk.translation = translationOf([rowOf('title', { translation: 'عنوانهم' }), rowOf('lead')])
   await answer({ conflict: { path, yours: 'عنواني', theirs: 'عنوانهم' }, index: 0 })

@@ -5,7 +5,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { loadWords } from '#studio/words/words.ts'
 import { ownPath, partsOfBlock, sectionIndex } from './canvas-parts.ts'
-import type { StudioState } from './studio-state.ts'
+import type { StudioState } from '#studio/panel/state/studio-state.ts'
 
 beforeAll(() => loadWords(['en']))
 
