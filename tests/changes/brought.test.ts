@@ -35,7 +35,7 @@ test('lists an edit of a change with its author; merges and remarks are not edit
   await changes.publish(other, { by: OMAR })
   // Merges the published version, and stops before visitors see the result.
   const stop = new Error('not yet')
-  await expect(changes.publish(id, { by: MONA, assertMay: () => Promise.reject(stop) })).rejects.toBe(stop)
+  await expect(changes.publish(id, { by: MONA, check: () => Promise.reject(stop) })).rejects.toBe(stop)
   expect(await edits(seen)).toEqual([])
   expect((await broughtBy(changes.repository, await range(changes, id))).map(({ file }) => file)).toEqual([FILE])
   await changes.use(id, (work) => set(work, OMAR, OTHER, ['title'], 'Our yard'))
@@ -61,12 +61,13 @@ test('an edit made while a change is being published is not published without be
   const { id } = await changes.begin('One', MONA)
   await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are'))
   const asked: string[] = []
-  const assertMay = async ({ base: from, tip }: VersionRange): Promise<void> => {
+  const check = async ({ base: from, tip }: VersionRange): Promise<undefined> => {
     const brought = await broughtBy(changes.repository, { base: from, tip })
     asked.push(...brought.map(({ after }) => String(after)))
     if (asked.length === 1) await changes.use(id, (work) => set(work, OMAR, FILE, ['title'], 'Elsewhere'))
+    return undefined
   }
-  expect(await changes.publish(id, { by: MONA, assertMay })).toMatchObject({ state: 'published' })
+  expect(await changes.publish(id, { by: MONA, check })).toMatchObject({ state: 'published' })
   const published = await done(changes.repository.root, ['show', `HEAD:site/${FILE}`])
   expect(published).toContain('Here we are')
   expect(asked.every((text) => text.includes('Here we are'))).toBe(true)

@@ -6,7 +6,8 @@ import { commitOf, headOf, isAncestor, repositoryOf } from '#live/changes/git/re
 import type { Repository } from '#live/changes/git/repository.ts'
 import { targetOf } from '#live/changes/git/target.ts'
 import { settleApprovals } from '#live/changes/versions/approval.ts'
-import { exchange } from '#live/changes/versions/delivery.ts'
+import { branchOfRemote } from '#live/changes/versions/delivery.ts'
+import { publishUpon } from '#live/changes/versions/publish-upon.ts'
 import { BuilderProcess } from './builder-process.ts'
 import { postToHook } from './hook.ts'
 import type { PublicationProblem } from './problem-words.ts'
@@ -183,7 +184,7 @@ export class Publication {
     const target = await targetOf(this.#options.siteDir)
     if (!target) return this.#builder ? undefined : { reason: 'no-remote' }
     try {
-      const outcome = await exchange(this.#repository, target, async (theirs) => {
+      const outcome = await publishUpon(branchOfRemote(this.#repository, target), async (theirs) => {
         if (theirs === undefined) return undefined
         if (!(await this.#receive(theirs))) return { state: 'others-wait' as const }
         await settleApprovals(this.#repository, target, theirs)

@@ -75,20 +75,15 @@ function consequencesBetween(before: LoadedSite, after: LoadedSite, files: reado
   }
 }
 
-/** Thrown if publishing has consequences for visitors that nobody has accepted. */
-export class NotAgreedTo extends Error {
-  readonly consequences: Consequences
-
-  constructor(consequences: Consequences) {
-    super('Nobody has agreed to what visitors would notice.')
-    this.consequences = consequences
-  }
+/** Publishing has consequences for visitors that nobody has accepted. */
+export interface TakesAway {
+  state: 'takes-away'
+  consequences: Consequences
 }
 
-/** Throws `NotAgreedTo` unless all consequences are accepted. `agreed` has their keys. */
-export function assertAgreedTo(consequences: Consequences, agreed: readonly string[]): void {
-  if (!isAgreedTo(consequences, agreed)) throw new NotAgreedTo(consequences)
-}
+/** Undefined if all consequences are accepted. `agreed` has their keys. */
+export const unlessAgreedTo = (consequences: Consequences, agreed: readonly string[]): TakesAway | undefined =>
+  isAgreedTo(consequences, agreed) ? undefined : { state: 'takes-away', consequences }
 
 /** The samples in a document of a site that visitors see. */
 function shownSamples({ documents, publication: { hidden } }: LoadedSite): (file: string) => SampleLeft[] {

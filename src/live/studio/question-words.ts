@@ -1,4 +1,3 @@
-import type { ChangeEdit } from '#live/changes/change/brought.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { translatableIn } from '#site/languages/translatable.ts'
 import { isObject } from '#site/read/json-tree.ts'
@@ -13,8 +12,30 @@ import { placeInWords } from './changes-in-words/change-words.ts'
 import { placeOfTranslation, translationIn } from './changes-in-words/translation-words.ts'
 import type { Question } from '#live/changes/merge/merged-text.ts'
 
+/** An edit without a time is not committed yet. */
+export type LastEdits = Record<'mine' | 'theirs', { by: Author; at?: number } | undefined>
+
+interface Sides {
+  /** The last edits of a file on both sides. */
+  editsOf: (file: string) => Promise<LastEdits>
+  isYou: (author: Author) => boolean
+}
+
+/** Conflicts in the words of forms, with the authors of both sides if these are known. */
+export const questionsInWords = (
+  questions: readonly Question[],
+  sourceOf: SourceOf,
+  sides?: Sides,
+): Promise<MergeQuestion[]> =>
+  Promise.all(
+    questions.map(async (question) => ({
+      ...questionInWords(question, sourceOf),
+      ...(sides && { sides: sidesInWords(await sides.editsOf(question.file), sides.isYou) }),
+    })),
+  )
+
 /** A conflict between two people, in the words of the form. */
-export function questionInWords(
+function questionInWords(
   { id, file, path, isOrder, isPlace, document, ...sides }: Question,
   sourceOf: SourceOf,
 ): MergeQuestion {
@@ -28,16 +49,12 @@ export function questionInWords(
   }
 }
 
-/** The authors of both sides of a question. */
-export function sidesInWords(
-  { mine, theirs }: Record<'mine' | 'theirs', ChangeEdit | undefined>,
-  isYou: (author: Author) => boolean,
-): SidesOfQuestion {
-  const side = (edit: ChangeEdit | undefined): SideOfQuestion =>
+function sidesInWords({ mine, theirs }: LastEdits, isYou: Sides['isYou']): SidesOfQuestion {
+  const side = (edit: LastEdits['mine']): SideOfQuestion =>
     edit
       ? {
           by: edit.by.name || edit.by.email,
-          at: new Date(edit.at).toISOString(),
+          ...(edit.at !== undefined && { at: new Date(edit.at).toISOString() }),
           ...(isYou(edit.by) && { isYou: true }),
         }
       : {}

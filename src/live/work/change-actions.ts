@@ -2,7 +2,6 @@ import { jsonIn } from '#live/changes/folder/json-text.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { Operation } from '#base/json/operation.ts'
-import { NotAgreedTo } from '#live/studio/consequences.ts'
 import type { Consequences } from '#studio/protocol/consequences.ts'
 import { note } from '#live/people/audit.ts'
 import { refusal } from '#live/words/refusal.ts'
@@ -14,7 +13,7 @@ import { mayDescribe } from './change-list.ts'
 import { mailAsked, mailSentBack } from './notifications.ts'
 import { deleteMoment, momentFrom, setMoment } from './moments.ts'
 import { say } from './opinions.ts'
-import { assertAgreed, assertMayReview, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { assertMayReview, editsSeen, rangeOf, standingOf, unlessAgreed } from './standing.ts'
 import { changeNamed, isAuthor, lineFrom, newestOf, textFrom } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -67,27 +66,22 @@ export async function planChange(work: Work, by: Person, plan: Plan): Promise<Co
   const { id, publishAt } = plan
   const change = await newestOf(work, id)
   if (!mayDescribe(change, by)) throw refusal('not-allowed')
-  if (publishAt === undefined) await unschedule(work, by, change)
-  else {
-    const at = momentFrom(publishAt, work.now())
-    try {
-      await schedule(work, by, change, { ...plan, at })
-    } catch (error) {
-      if (error instanceof NotAgreedTo) return error.consequences
-      throw error
-    }
-  }
-  work.notify(id, 'opinions')
-  return undefined
+  const refused =
+    publishAt === undefined
+      ? await unschedule(work, by, change)
+      : await schedule(work, by, change, { ...plan, at: momentFrom(publishAt, work.now()) })
+  if (!refused) work.notify(id, 'opinions')
+  return refused
 }
 
-async function unschedule(work: Work, by: Person, { id, title, publishAt }: Change): Promise<void> {
-  if (publishAt === undefined) return
+async function unschedule(work: Work, by: Person, { id, title, publishAt }: Change): Promise<undefined> {
+  if (publishAt === undefined) return undefined
   await work.changes.describe(id, { publishAt: undefined }, authorOf(by))
   await serially(work.store, async (db) => {
     await deleteMoment(db, id)
     await note(db, by, 'change-unscheduled', title, work.now())
   })
+  return undefined
 }
 
 /** Scheduling is publishing: it needs the same rights and consent, and applies to the version that was seen. */
@@ -96,13 +90,14 @@ async function schedule(
   by: Person,
   change: Change,
   { at, version, agreed = [] }: Pick<Plan, 'version' | 'agreed'> & { at: number },
-): Promise<void> {
+): Promise<Consequences | undefined> {
   const standing = await standingOf(work, change)
   assertMayDo(by, 'publish', standing)
   if (standing.changes.length === 0) throw refusal('nothing-changed')
   if (version === undefined) throw refusal('wrong-fields')
   if ((await editsSeen(work, version, standing.range)).length > 0) throw refusal('edited-since')
-  await assertAgreed(work, change.id, standing.range, agreed)
+  const refused = await unlessAgreed(work, change.id, standing.range, agreed)
+  if (refused) return refused.consequences
   // The version that was seen, so that later edits are not included.
   const moment = { change: change.id, at, version: change.tip, agreed }
   await serially(work.store, async (db) => {
@@ -110,6 +105,7 @@ async function schedule(
     await note(db, by, 'change-scheduled', change.title, work.now(), new Date(at).toISOString())
   })
   await work.changes.describe(change.id, { publishAt: at }, authorOf(by))
+  return undefined
 }
 
 /** Discards a change, with its remarks and opinions. */

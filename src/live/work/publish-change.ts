@@ -4,10 +4,10 @@ import type { PublishOutcome } from '#live/changes/change/changes.ts'
 import type { Choices, Question } from '#live/changes/merge/merged-text.ts'
 import { jsonIn } from '#live/changes/folder/json-text.ts'
 import { sourceDocument, translationIn } from '#live/studio/changes-in-words/translation-words.ts'
-import { NotAgreedTo } from '#live/studio/consequences.ts'
-import { questionInWords, sidesInWords } from '#live/studio/question-words.ts'
+import type { TakesAway } from '#live/studio/consequences.ts'
+import { questionsInWords } from '#live/studio/question-words.ts'
 import { languageOfWords, sentence } from '#live/words/sentences.ts'
-import type { MergeQuestion, SidesOfQuestion } from '#studio/protocol/publishing.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { nameOf, note } from '#live/people/audit.ts'
 import { personWith } from '#live/people/people.ts'
 import { refusal } from '#live/words/refusal.ts'
@@ -18,7 +18,7 @@ import { assertMayDo } from '#live/rights/may-do.ts'
 import type { PublishAnswer, WaitingInWords } from '#studio/protocol/team/changes.ts'
 import type { AuditEntry, Person } from '#studio/protocol/team/people.ts'
 import { deleteMoment } from './moments.ts'
-import { assertAgreed, assertMayPublish, editsSeen, rangeOf, standingOf } from './standing.ts'
+import { assertMayPublish, editsSeen, rangeOf, standingOf, unlessAgreed } from './standing.ts'
 import { textAt } from './text-at.ts'
 import { changeNamed, isAuthor, lineFrom, newestOf } from './work.ts'
 import type { Work } from './work.ts'
@@ -50,27 +50,17 @@ export async function publishChange(work: Work, by: Person, wish: Wish): Promise
     return { state: 'edited-since', version: change.tip, edits: unseen.slice(0, MAX_EDITS).map(editAnswer) }
 
   /** Checked for exactly the version that visitors would get, with the person's current rights. */
-  const assertMay = async (range: VersionRange): Promise<void> => {
+  const check = async (range: VersionRange): Promise<TakesAway | undefined> => {
     if ((await editsSeen(work, version, range)).length > 0) throw refusal('edited-since')
     const person = await assertStillSignedIn(work, by, wish)
     const { isPassed } = assertMayPublish(await standingOf(work, change, range), person, reason)
-    await assertAgreed(work, id, range, agreed)
-    if (isPassed) await noted(work, by, 'approval-passed', change.title, reason)
+    const stop = await unlessAgreed(work, id, range, agreed)
+    if (isPassed && !stop) await noted(work, by, 'approval-passed', change.title, reason)
+    return stop
   }
-  return unlessNotAgreedTo(async () => {
-    const outcome = await work.changes.publish(id, { by: authorOf(by), choices, assertMay })
-    const { title } = change
-    return answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
-  })
-}
-
-async function unlessNotAgreedTo(publishing: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
-  try {
-    return await publishing()
-  } catch (error) {
-    if (error instanceof NotAgreedTo) return { state: 'takes-away', consequences: error.consequences }
-    throw error
-  }
+  const outcome = await work.changes.publish(id, { by: authorOf(by), choices, check })
+  const { title } = change
+  return answerOf(work, outcome, { by, what: 'change-published', title, change: id, in: wish.language })
 }
 
 /** The limit of listed edits; the newest are kept. */
@@ -109,15 +99,13 @@ export async function takeChangeBack(
   if (published.whyKept) throw refusal('of-developers')
   const { language } = await work.siteOfTeam()
   const title = lineFrom(sentence('take-back', languageOfWords(language), { subject: published.subject }), 200)
-  const assertMay = async (range: VersionRange, id?: string): Promise<void> => {
+  const check = async (range: VersionRange, id?: string): Promise<TakesAway | undefined> => {
     const changes = await broughtBy(work.changes.repository, range)
     assertMayDo(await assertStillSignedIn(work, by, { session }), 'publish', { changes, language })
-    if (id !== undefined) await assertAgreed(work, id, range, agreed)
+    return id === undefined ? undefined : unlessAgreed(work, id, range, agreed)
   }
-  return unlessNotAgreedTo(async () => {
-    const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, assertMay })
-    return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: wish.language })
-  })
+  const outcome = await work.changes.takeBack(version, title, { by: authorOf(by), choices, check })
+  return answerOf(work, outcome, { by, what: 'change-taken-back', title: published.subject, in: wish.language })
 }
 
 interface Action {
@@ -133,12 +121,14 @@ interface Action {
 /** Shows a published version to visitors, and describes the result. */
 export async function answerOf(
   work: Work,
-  outcome: PublishOutcome,
+  outcome: PublishOutcome | TakesAway,
   { by, what, title, change, in: language }: Action,
 ): Promise<PublishAnswer> {
   switch (outcome.state) {
     case 'asks':
       return { state: 'asks', questions: await inWords(work, outcome.questions, { by, change }) }
+    case 'takes-away':
+      return outcome
     case 'invalid':
       return { state: 'invalid', id: outcome.id, errors: outcome.errors }
     case 'nothing':
@@ -189,20 +179,12 @@ async function inWords(
     const source = translationIn(file)?.file
     if (source !== undefined && !sources.has(source)) sources.set(source, jsonIn(await textAt(work, 'HEAD', source)))
   }
-  return Promise.all(
-    questions.map(async (each) => ({
-      ...questionInWords(each, (file) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)),
-      ...(change !== undefined && { sides: await sidesOf(work, { file: each.file, by, change }) }),
-    })),
-  )
-}
-
-/** The last author of a file in a change, and the person who has published the file since the change began. */
-async function sidesOf(
-  work: Work,
-  { file, by, change }: { file: string; by: Person; change: string },
-): Promise<SidesOfQuestion> {
+  const sourceOf = (file: string) => (sources.has(file) ? sourceDocument(file, sources.get(file)) : undefined)
+  if (change === undefined) return questionsInWords(questions, sourceOf)
   const { base, tip } = await rangeOf(work, await changeNamed(work, change))
-  const edits = await lastEditsOf(work.changes.repository, file, { base, mine: tip, theirs: 'HEAD' })
-  return sidesInWords(edits, (author) => isAuthor(author, by))
+  return questionsInWords(questions, sourceOf, {
+    // The last author in the change, and the person who has published the file since the change began.
+    editsOf: (file) => lastEditsOf(work.changes.repository, file, { base, mine: tip, theirs: 'HEAD' }),
+    isYou: (author) => isAuthor(author, by),
+  })
 }

@@ -1,6 +1,6 @@
 import type { VersionRange } from '#live/changes/change/brought.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
-import { NotAgreedTo } from '#live/studio/consequences.ts'
+import type { TakesAway } from '#live/studio/consequences.ts'
 import { isRefusal } from '#live/words/refusal.ts'
 import { serially } from '#live/people/store/people-store.ts'
 import { authorOf } from '#live/rights/doer-of.ts'
@@ -11,7 +11,7 @@ import { agreedFor, storeObstacle, momentsOf } from './moments.ts'
 import type { Moment } from './moments.ts'
 import { obstacleTo, triedObstacle, schedulerOf } from './obstacle.ts'
 import { answerOf } from './publish-change.ts'
-import { assertAgreed } from './standing.ts'
+import { unlessAgreed } from './standing.ts'
 import { changeNamed, newestOf } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -69,14 +69,10 @@ async function publishAtMoment(work: Work, due: Change, moment: Moment | undefin
   }
 }
 
-/** Thrown just before visitors would see the change. */
-class Stopped extends Error {
-  readonly obstacle: Obstacle | undefined
-
-  constructor(obstacle: Obstacle | undefined) {
-    super('stopped')
-    this.obstacle = obstacle
-  }
+/** Why a change is not published just before visitors would see it; without an obstacle it has another moment now. */
+interface Stopped {
+  state: 'stopped'
+  obstacle: Obstacle | undefined
 }
 
 async function publishFor(
@@ -86,21 +82,23 @@ async function publishFor(
   person: Person,
 ): Promise<Obstacle | undefined> {
   const { id, publishAt, title } = change
-  try {
-    const assertMay = async (range: VersionRange): Promise<void> => {
-      if ((await changeNamed(work, id)).publishAt !== publishAt) throw new Stopped(undefined)
-      const obstacle = await obstacleTo(work, change, moment, range)
-      if (obstacle) throw new Stopped(obstacle)
-      await assertAgreed(work, id, range, moment ? agreedFor(moment) : [])
-    }
-    const outcome = await work.changes.publish(id, { by: authorOf(person), assertMay })
-    if (outcome.state === 'asks') return { why: 'asks' }
-    if (outcome.state === 'invalid') return { why: 'invalid', errors: outcome.errors }
-    await answerOf(work, outcome, { by: person, what: 'change-published', title, change: id, in: 'en' })
-    return undefined
-  } catch (error) {
-    if (error instanceof Stopped) return error.obstacle
-    if (error instanceof NotAgreedTo) return { why: 'takes-away' }
-    throw error
+  const check = async (range: VersionRange): Promise<Stopped | TakesAway | undefined> => {
+    if ((await changeNamed(work, id)).publishAt !== publishAt) return { state: 'stopped', obstacle: undefined }
+    const obstacle = await obstacleTo(work, change, moment, range)
+    if (obstacle) return { state: 'stopped', obstacle }
+    return unlessAgreed(work, id, range, moment ? agreedFor(moment) : [])
+  }
+  const outcome = await work.changes.publish(id, { by: authorOf(person), check })
+  switch (outcome.state) {
+    case 'stopped':
+      return outcome.obstacle
+    case 'takes-away':
+    case 'asks':
+      return { why: outcome.state }
+    case 'invalid':
+      return { why: 'invalid', errors: outcome.errors }
+    default:
+      await answerOf(work, outcome, { by: person, what: 'change-published', title, change: id, in: 'en' })
+      return undefined
   }
 }

@@ -5,7 +5,8 @@ import { isAncestor } from '#live/changes/git/repository.ts'
 import type { Repository } from '#live/changes/git/repository.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
 import { unpublishedIn } from '#live/changes/versions/unpublished.ts'
-import { assertAgreedTo, consequencesOf } from '#live/studio/consequences.ts'
+import { consequencesOf, unlessAgreedTo } from '#live/studio/consequences.ts'
+import type { TakesAway } from '#live/studio/consequences.ts'
 import { personWith } from '#live/people/people.ts'
 import { refusal } from '#live/words/refusal.ts'
 import { assertMayDo, mayDo } from '#live/rights/may-do.ts'
@@ -111,20 +112,17 @@ export function assertMayPublish(
   return { isPassed }
 }
 
-/**
- * Throws `NotAgreedTo` unless all consequences are accepted: content that visitors would lose, or would read
- * unfinished.
- */
-export async function assertAgreed(
+/** Undefined if all consequences are accepted: content that visitors would lose, or would read unfinished. */
+export async function unlessAgreed(
   { sites }: Pick<Work, 'sites'>,
   id: string,
   { base }: VersionRange,
   agreed: readonly string[],
-): Promise<void> {
+): Promise<TakesAway | undefined> {
   const consequences = await sites.use(id, async (site) =>
     consequencesOf(site, await unpublishedIn(site.siteDir, base)),
   )
-  assertAgreedTo(consequences, agreed)
+  return unlessAgreedTo(consequences, agreed)
 }
 
 /** Throws unless a person may approve it or send it back. */

@@ -84,7 +84,7 @@ export type Delivery =
   /** No version was made: publishing has consequences that are not accepted yet. */
   | { state: 'takes-away'; consequences: Consequences }
   /** Nothing is left of the version to revert. */
-  | { state: 'nothing-left' }
+  | { state: 'nothing' }
   /** No version was made: the chosen files have errors without the others. `said` has the first problems. */
   | { state: 'incomplete'; said: string[] }
   /** No version was made. */

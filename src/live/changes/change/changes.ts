@@ -12,6 +12,7 @@ import type { Change } from '#studio/protocol/changes/changes.ts'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { publishedChanges } from '#live/changes/versions/made-versions.ts'
 import type { PublishedChange } from '#live/changes/versions/made-versions.ts'
+import { publishUpon } from '#live/changes/versions/publish-upon.ts'
 import { siteWithout } from '#live/changes/versions/take-back.ts'
 import { mergeIntoFolder } from '#live/changes/versions/merge-into-folder.ts'
 import type { MergedFolder, WorkingFolder } from '#live/changes/versions/merge-into-folder.ts'
@@ -42,13 +43,13 @@ export type PublishOutcome =
   /** The site already contains all of it. */
   | { state: 'nothing' }
 
-interface Decision {
+interface Decision<Stop> {
   by: Author
   /**
-   * Throws if this version may not be published. Visitors get exactly the version that was checked. Called without an
-   * id before a change is created to revert another one.
+   * Returns why this version is not published, or throws. Visitors get exactly the version that was checked. Called
+   * without an id before a change is created to revert another one.
    */
-  assertMay?: (range: VersionRange, id?: string) => Promise<void>
+  check?: (range: VersionRange, id?: string) => Promise<Stop | undefined>
   /** A person's decisions about conflicts. */
   choices?: Choices
 }
@@ -75,9 +76,6 @@ interface Beginning {
   head: string
   subject: string
 }
-
-/** The limit of attempts to publish a change when other versions are published at the same time. */
-const MOST_TRIES = 4
 
 /**
  * The changes of a site: each is a branch, with a worktree while somebody works on it. The branch of the site is moved
@@ -203,7 +201,7 @@ export class Changes {
    * Publishes a change, as a whole or not at all: changes published meanwhile are merged into it by fields, the site is
    * validated with it, and then one version has all of it.
    */
-  publish(id: string, decision: Decision): Promise<PublishOutcome> {
+  publish<Stop = never>(id: string, decision: Decision<Stop>): Promise<PublishOutcome | Stop> {
     return this.#inTurn(() => this.#publish(id, decision))
   }
 
@@ -211,19 +209,34 @@ export class Changes {
    * Reverts a published change by a new one, which is published at once. Later edits of others stay. If the new change
    * may not be published, it is discarded.
    */
-  takeBack(version: string, title: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
+  takeBack<Stop = never>(
+    version: string,
+    title: string,
+    { by, choices = {}, check }: Decision<Stop>,
+  ): Promise<PublishOutcome | Stop> {
     return this.#inTurn(async () => {
       if (!(await this.published()).some(({ id }) => id === version)) throw refusal('change-gone')
       const { head, tree, questions } = await siteWithout(this.repository, version, choices)
       if (questions.length > 0) return { state: 'asks', id: version, questions }
       if (tree === undefined) return { state: 'nothing' }
-      await assertMay?.({ base: head, tip: tree })
+      const stop = await check?.({ base: head, tip: tree })
+      if (stop !== undefined) return stop
       const { id } = await this.#begin({ title, by, tree, head, subject: title })
+      let isKept = true
       try {
-        return await this.#publish(id, { by, ...(assertMay && { assertMay }) })
+        return await this.#publish(id, {
+          by,
+          check: async (range) => {
+            const stopNow = await check?.(range, id)
+            isKept = stopNow === undefined
+            return stopNow
+          },
+        })
       } catch (error) {
-        await this.#open.end(id, () => Promise.resolve(true))
+        isKept = false
         throw error
+      } finally {
+        if (!isKept) await this.#open.end(id, () => Promise.resolve(true))
       }
     })
   }
@@ -244,7 +257,7 @@ export class Changes {
       if (isTried || !(await this.#isUntouched(id, theirs))) return { state: 'waits', id }
       const published = (await isAncestor(repository, head, theirs))
         ? await this.#advanceTo(theirs, id, head)
-        : await this.#publish(id, { by })
+        : await this.#publish<never>(id, { by })
       await this.#settleReceived()
       return published
     })
@@ -291,31 +304,31 @@ export class Changes {
     }
   }
 
-  async #publish(id: string, { by, choices = {}, assertMay }: Decision): Promise<PublishOutcome> {
+  async #publish<Stop>(id: string, { by, choices = {}, check }: Decision<Stop>): Promise<PublishOutcome | Stop> {
     const record = await this.get(id)
-    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-      const head = await headOf(this.repository)
-      const note = { message: messageOf('What was published meanwhile', record), author: by }
-      const update = await this.use(id, (work) => this.#validated(id, work, head, { choices, note }))
-      if ('stop' in update) return { id, ...update.stop }
-      const { tip } = update
-      const published = { message: messageOfPublished(id, record), author: by }
-      if (await this.#hasSameFiles(head, tip)) {
-        // Remembers the version of others, even if the decisions were all against it.
-        if ((await receivedChanges(this.repository.root)).has(id))
-          await mergeIntoFolder(this.#options.site, tip, { upon: head, note: published })
-        await this.#settle(id, tip)
-        return { state: 'nothing' }
-      }
-      await assertMay?.({ base: head, tip }, id)
-      const { isOvertaken, questions, files } = await this.#mergeIntoSite(tip, head, { note: published, choices })
-      if (isOvertaken) continue
-      if (questions.length > 0) return { state: 'asks', id, questions }
+    const note = { message: messageOf('What was published meanwhile', record), author: by }
+    const published = { message: messageOfPublished(id, record), author: by }
+    let tip = ''
+    const prepare = async (head: string): Promise<PublishOutcome | Stop | undefined> => {
+      const { stop, ...merged } = await this.use(id, (work) => this.#validated(id, work, head, { choices, note }))
+      if (stop) return { id, ...stop }
+      tip = merged.tip
+      if (!(await this.#hasSameFiles(head, tip))) return check?.({ base: head, tip }, id)
+      // Remembers the version of others, even if the decisions were all against it.
+      if ((await receivedChanges(this.repository.root)).has(id))
+        await mergeIntoFolder(this.#options.site, tip, { upon: head, note: published })
+      await this.#settle(id, tip)
+      return { state: 'nothing' }
+    }
+    const accept = async (head: string): Promise<PublishOutcome | undefined> => {
+      const merged = await this.#mergeIntoSite(tip, head, { note: published, choices })
+      if (!merged) return undefined
+      if (merged.questions.length > 0) return { state: 'asks', id, questions: merged.questions }
       const version = await headOf(this.repository)
       await this.#settle(id, tip)
-      return { state: 'published', version, files }
+      return { state: 'published', version, files: merged.files }
     }
-    throw new VersionError({ reason: 'overtaken' })
+    return publishUpon({ newest: () => headOf(this.repository), accept }, prepare)
   }
 
   /**
@@ -327,28 +340,29 @@ export class Changes {
     work: ChangeWork,
     head: string,
     taking: { note: VersionNote; choices: Choices },
-  ): Promise<
-    { tip: string } | { stop: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number } }
-  > {
+  ): Promise<{
+    tip: string
+    stop?: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number }
+  }> {
     const { questions } = await mergeIntoFolder(work, head, taking)
-    if (questions.length > 0) return { stop: { state: 'asks', questions } }
     const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
+    if (questions.length > 0) return { tip, stop: { state: 'asks', questions } }
     this.#options.onMerged?.(tip)
     const errors = await this.#options.errorsIn(work.siteDir, id)
-    return errors > 0 ? { stop: { state: 'invalid', errors } } : { tip }
+    return { tip, ...(errors > 0 && { stop: { state: 'invalid', errors } }) }
   }
 
-  /** Merges a change into the site, unless the site has changed since the change was validated. */
+  /** Merges a change into the site. Undefined if the site has changed since the change was validated. */
   async #mergeIntoSite(
     tip: string,
     head: string,
     taking: { note: VersionNote; choices: Choices },
-  ): Promise<MergedFolder & { isOvertaken?: true }> {
+  ): Promise<MergedFolder | undefined> {
     try {
       return await mergeIntoFolder(this.#options.site, tip, { ...taking, upon: head })
     } catch (error) {
       if (!(error instanceof VersionError) || error.problem.reason !== 'overtaken') throw error
-      return { questions: [], files: [], isOvertaken: true }
+      return undefined
     }
   }
 

@@ -8,6 +8,8 @@ import type { WorkingFolder } from './merge-into-folder.ts'
 import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from '#live/changes/git/repository.ts'
 import type { Repository } from '#live/changes/git/repository.ts'
 import { arrivedAt, fetched, isByApproval, noteArrived, noteProtected, targetOf } from '#live/changes/git/target.ts'
+import { publishUpon } from './publish-upon.ts'
+import type { Branch } from './publish-upon.ts'
 
 export interface ValidatedFolder extends WorkingFolder {
   /** The number of errors of the site with these files in their current state. */
@@ -83,7 +85,7 @@ export async function deliver(folder: ValidatedFolder, { choices = {}, isReceivi
     const target = await targetOf(folder.siteDir)
     if (!target) return { state: 'recorded' }
     let settled: Settled | undefined
-    const outcome = await exchange(repository, target, async (theirs) => {
+    const outcome = await publishUpon(branchOfRemote(repository, target), async (theirs) => {
       const received = await receive(folder, repository, { target, theirs, choices })
       settled = received.settled
       return received.stop ?? (isReceiving ? { state: 'taken-in' as const } : undefined)
@@ -121,24 +123,11 @@ async function receive(
 /** The branch has the version, or accepts only approved ones: then the version is on a branch of its own. */
 type Sent = { state: 'arrived' } | { state: 'awaits-approval'; approval: Approval }
 
-/** The limit of attempts to push when others push at the same moment. */
-const MOST_TRIES = 4
-
-/** Fetches commits of others, merges them, and pushes new ones unless `receive` stops it. */
-export async function exchange<Stop>(
-  repository: Repository,
-  target: Target,
-  receiving: (theirs: string | undefined) => Promise<Stop | undefined>,
-): Promise<Sent | Stop> {
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-    const theirs = await fetched(repository, target)
-    const stop = await receiving(theirs)
-    if (stop !== undefined) return stop
-    const sent = await send(repository, target, theirs)
-    if (sent) return sent
-  }
-  throw new VersionError({ reason: 'overtaken' })
-}
+/** The branch of a remote. Its newest version is undefined before the first push. */
+export const branchOfRemote = (repository: Repository, target: Target): Branch<string | undefined, Sent> => ({
+  newest: () => fetched(repository, target),
+  accept: (theirs) => send(repository, target, theirs),
+})
 
 /**
  * Pushes new versions to the branch, each time: its protection may have ended. For a protected branch they are pushed

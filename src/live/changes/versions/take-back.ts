@@ -13,7 +13,7 @@ import { withBytes } from './bytes-on-disk.ts'
 import { assertCanBeTakenBack } from './made-versions.ts'
 import { changesOfFolder } from './merged-folder.ts'
 import { mergeIntoFolder } from './merge-into-folder.ts'
-import type { MergedFolder, WorkingFolder } from './merge-into-folder.ts'
+import type { WorkingFolder } from './merge-into-folder.ts'
 import { revertedFiles, unpublishedIn } from './unpublished.ts'
 
 interface SiteWithout {
@@ -35,37 +35,42 @@ export async function siteWithout(repository: Repository, version: string, choic
   return { head, tree: isSame ? undefined : tree, questions: questions.open }
 }
 
-interface TakingBack {
+interface TakingBack<Stop> {
   version: string
   /** The subject of the new version. */
   message: string
   /** A person's decisions about later edits of the same places. */
   choices: Choices
-  /** Throws if the version may not be made. Nothing is written before. */
-  assertMay?: (range: VersionRange) => Promise<void>
+  /** Returns why the version is not made. Nothing is written before. */
+  check?: (range: VersionRange) => Promise<Stop | undefined>
 }
+
+type TakenBack = { state: 'asks'; questions: Question[] } | { state: 'nothing' } | { state: 'made'; files: string[] }
 
 /**
  * Reverts a version with a new one, and merges that into the folder. Later edits of others and uncommitted edits stay.
- * Undefined if nothing of it is left. Throws if the site would have new errors: nothing is written before that is
- * known.
+ * Throws if the site would have new errors: nothing is written before that is known.
  */
-export async function takeBack(
+export async function takeBack<Stop = never>(
   folder: WorkingFolder,
-  { version, message, choices, assertMay }: TakingBack,
-): Promise<MergedFolder | undefined> {
+  { version, message, choices, check }: TakingBack<Stop>,
+): Promise<TakenBack | Stop> {
   const { siteDir } = folder
   const repository = await repositoryOf(siteDir)
   await assertUsable(siteDir)
   await assertCanBeTakenBack(repository, version)
   const { head, tree, questions } = await siteWithout(repository, version, choices)
-  if (questions.length > 0) return { questions, files: [] }
-  if (tree === undefined) return undefined
+  if (questions.length > 0) return { state: 'asks', questions }
+  if (tree === undefined) return { state: 'nothing' }
   const openQuestions = await assertSoundWith(repository, { head, tree, choices })
-  if (openQuestions.length > 0) return { questions: openQuestions, files: [] }
+  if (openQuestions.length > 0) return { state: 'asks', questions: openQuestions }
   const commit = await commitTree(repository.root, tree, [head], { message: `${message}\n\nTakes-Back: ${version}` })
-  await assertMay?.({ base: head, tip: commit })
-  return mergeIntoFolder(folder, commit, { choices, upon: head })
+  const stop = await check?.({ base: head, tip: commit })
+  if (stop !== undefined) return stop
+  const merged = await mergeIntoFolder(folder, commit, { choices, upon: head })
+  return merged.questions.length > 0
+    ? { state: 'asks', questions: merged.questions }
+    : { state: 'made', files: merged.files }
 }
 
 /** Throws if the site of visitors, or the folder, would have new errors. */

@@ -108,7 +108,7 @@ function outcomeLines(delivery: Delivery, { isBuiltElsewhere }: Standing): strin
   if (delivery.state === 'recorded') return [t('recorded')]
   if (delivery.state === 'awaits-approval') return [t('sentForApproval')]
   if (delivery.state === 'taken-in') return [t('takenIn')]
-  if (delivery.state === 'nothing-left') return [t('nothingLeft')]
+  if (delivery.state === 'nothing') return [t('nothingLeft')]
   if (delivery.state === 'incomplete') return [t('belongTogether'), ...delivery.said]
   return delivery.state === 'waits' || delivery.state === 'not-made' ? [problemText(delivery.problem)] : []
 }
