@@ -52,6 +52,8 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
 
   expect(all.map(({ name }) => name).sort()).toEqual([
     'Dialogs',
+    // Shared by dialogs, forms and remarks.
+    'Failure',
     // Shared by forms and the dialog of pictures.
     'KeepOriginal',
     'Library',

@@ -422,7 +422,7 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
 
   await chooseDocument(page, 'pages/contact.json')
   await open('Delete the page')
-  await expect.poll(() => page.locator('dialog .problem').textContent()).toContain('links lead to it')
+  await expect.poll(() => page.locator('dialog .failure').textContent()).toContain('links lead to it')
   await expectAccessible(page, 'dialog')
   await page.getByLabel('lead to').selectOption('/')
   await act('Delete the page')

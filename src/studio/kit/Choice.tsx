@@ -1,34 +1,32 @@
 import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface ChoiceProps {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   type: 'radio' | 'checkbox'
-  /** Its label and its meaning. */
-  label: string
-  text: string
-  isChosen: boolean
+  label: ReactNode
+  /** The meaning of the option. */
+  help?: string | undefined
   onChange: (isChosen: boolean) => void
-  /** The group of a radio button. */
-  name?: string
 }
 
-/** An option with its meaning. */
-export function Choice({ type, label, text, isChosen, onChange, name }: ChoiceProps) {
+/** An option, with its meaning. */
+export function Choice({ label, help, onChange, ...input }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="explained">
-      <label className="choice">
+    <div className="choice">
+      <label>
         <input
-          type={type}
-          name={name}
-          aria-describedby={id}
-          checked={isChosen}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          {...input}
+          {...(help !== undefined && { 'aria-describedby': id })}
+          onChange={(event) => onChange(event.target.checked)}
         />
-        <strong>{label}</strong>
+        {label}
       </label>
-      <p id={id} className="soft">
-        {text}
-      </p>
+      {help !== undefined && (
+        <p id={id} className="help" dir="auto">
+          {help}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { Field } from './Field.tsx'
 import { useTask } from '#studio/client/use-task.ts'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
-import { failureInWords } from '#studio/client/send-request.ts'
+import { Failure } from './Failure.tsx'
 import { focusOnce } from './focus-once.ts'
 import { t } from '#studio/words/words.ts'
 
@@ -26,7 +26,6 @@ const LONGEST = 2000
 /** The field of a remark, an answer or a reason. The text is kept until it was sent or cancelled. */
 export function TextForm(props: TextFormProps) {
   const { about, label, help, before = '', longest = LONGEST, action, onSend, onCancel } = props
-  const id = useId()
   const { text, type, forget } = useUnsentText(about, before)
   const { isBusy, failure, run } = useTask()
   return (
@@ -41,28 +40,21 @@ export function TextForm(props: TextFormProps) {
         })
       }}
     >
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        ref={focusOnce}
-        dir="auto"
-        required
-        rows={3}
-        maxLength={longest}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-      {help !== undefined && (
-        <p className="soft" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {failure !== undefined && (
-        <p className="failure" role="alert">
-          {failureInWords(failure)}
-        </p>
-      )}
+      <Field label={label} help={help}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={focusOnce}
+            dir="auto"
+            required
+            rows={3}
+            maxLength={longest}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Failure failure={failure} />
       <div className="buttons">
         <button type="submit" className="main" disabled={isBusy}>
           {action}

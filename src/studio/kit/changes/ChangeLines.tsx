@@ -22,7 +22,7 @@ interface ChangeLinesProps {
 /** The changes of a document, each in a line. */
 export function ChangeLines({ lines, children }: ChangeLinesProps) {
   const list = (ones: readonly ChangeOfFile[]) => (
-    <ul>
+    <ul className="rows">
       {ones.map((change) => (
         <li key={change.id}>
           <ChangedText change={change} />

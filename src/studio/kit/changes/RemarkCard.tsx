@@ -5,7 +5,7 @@ import { dateAndTime } from '#studio/words/dates.ts'
 import type { AskForRemarks, Remark } from '#studio/protocol/remarks.ts'
 import { Sure } from '#studio/kit/Sure.tsx'
 import { TextForm } from '#studio/kit/TextForm.tsx'
-import { failureInWords } from '#studio/client/send-request.ts'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { useTask } from '#studio/client/use-task.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { t } from '#studio/words/words.ts'
@@ -44,11 +44,7 @@ export function RemarkCard({ remark, ask, onChanged, children }: RemarkCardProps
         <Said key={answer.id} {...answer} />
       ))}
       {isSettled && <p className="soft">{t('settledBy', { name: isolated(settledBy) })}</p>}
-      {failure !== undefined && (
-        <p className="failure" role="alert">
-          {failureInWords(failure)}
-        </p>
-      )}
+      <Failure failure={failure} />
       {isOpen === 'answer' ? (
         <TextForm
           about={`answer ${id}`}
@@ -100,7 +96,7 @@ function About({ remark: { where, about, isOutdated } }: { remark: Remark }) {
   const isSection = where.length === 1
   if (isOutdated)
     return (
-      <p className="note warn" dir="auto">
+      <p className="note" data-tone="warn" dir="auto">
         {about === undefined || isSection ? t('remarkOutdatedWhole') : t('remarkOutdated', { text: about })}
       </p>
     )

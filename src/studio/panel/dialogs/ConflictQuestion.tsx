@@ -18,7 +18,7 @@ export function ConflictQuestion({ conflict }: Pick<Conflict, 'conflict'>) {
           <dd dir="auto">{conflict.theirs === undefined ? t('nothingThere') : shownValue(conflict.theirs)}</dd>
         </dl>
       )}
-      <div className="choices">
+      <div className="buttons">
         {isText && conflict.path && (
           <button type="button" onClick={() => void settleConflict(store, 'yours')}>
             {t('keepYours')}

@@ -1,3 +1,5 @@
+import { SearchField } from '#studio/kit/SearchField.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { queryOf } from '#studio/panel/state/api.ts'
 import { useState } from 'react'
 import { GALLERY_PATH } from '#studio/protocol/dev-protocol.ts'
@@ -5,7 +7,6 @@ import type { Group } from '#studio/protocol/documents.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema } from '#studio/protocol/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
-import { failureInWords } from '#studio/client/send-request.ts'
 import { hiddenIn, typesOf } from '#studio/panel/state/documents.ts'
 import { slotsOf, whyNot } from '#studio/panel/state/document/section-rules.ts'
 import { addSection } from '#studio/panel/state/document/sections.ts'
@@ -31,7 +32,7 @@ interface Card extends Searchable {
 export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const store = useStore()
   const [words, setWords] = useState('')
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const cards = useCards(at)
   const kind = ofSchema(String(store.get().value['kind'])).text
   const matches = searchSections(cards, words)
@@ -40,21 +41,16 @@ export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void
     ...matches.filter(({ obstacle }) => obstacle !== ''),
   ]
   const choose = (card: Card): void => {
-    card.block().then(
-      (block) => {
-        onClose()
-        addSection(store, at, block)
-      },
-      (error: unknown) => setFailure(failureInWords(error)),
-    )
+    card.block().then((block) => {
+      onClose()
+      addSection(store, at, block)
+    }, setFailure)
   }
   const search = (
-    <input
-      type="search"
-      aria-label={t('searchSections')}
-      placeholder={t('searchSections')}
+    <SearchField
+      label={t('searchSections')}
       value={words}
-      onChange={(event) => setWords(event.target.value)}
+      onChange={setWords}
       onKeyDown={({ key }) => {
         const [first] = ordered
         if (key === 'Enter' && words.trim() !== '' && first?.obstacle === '') choose(first)
@@ -63,12 +59,8 @@ export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void
   )
   return (
     <Modal title={t('addSection')} className="gallery" head={search} onClose={onClose}>
-      {failure !== '' && (
-        <p className="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {cards.every(({ obstacle }) => obstacle !== '') && <p className="hidden-note">{t('nothingFits', { kind })}</p>}
+      <Failure failure={failure} />
+      {cards.every(({ obstacle }) => obstacle !== '') && <p className="note">{t('nothingFits', { kind })}</p>}
       <output className="visually-hidden">{t('found', { n: ordered.length })}</output>
       <ul className="grid">
         {ordered.map((card) => (

@@ -1,4 +1,5 @@
-import { useCallback, useId, useState } from 'react'
+import { Field, NameField } from '#studio/kit/Field.tsx'
+import { useCallback, useState } from 'react'
 import { formPathOf } from '#site/model/forms/form-pages.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
@@ -6,9 +7,8 @@ import { changeId } from '#studio/panel/state/api.ts'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { PlannedChange } from './PlannedChange.tsx'
+import { PlannedChange, TitleField } from './PlannedChange.tsx'
 import type { OnDone, Send, Ways } from './PlannedChange.tsx'
-import { NameField, TitleField } from './PlanFields.tsx'
 
 /** A file that is referred to by name: a form, a shared block, a picture or a file. */
 export interface Named {
@@ -144,36 +144,33 @@ interface FormReplacementProps {
 
 /** Chooses the replacement in buttons that open a form, and in sections that show it. */
 function FormReplacement({ file, value, onChange }: FormReplacementProps) {
-  const id = useId()
   const { forms, pages }: SiteFacts = useStudio(({ facts }) => facts)
   return (
-    <>
-      <label htmlFor={id}>{t('formReplacement')}</label>
-      <select id={id} aria-describedby={`${id}-help`} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('chooseReplacement')}</option>
-        <option value={REMOVED}>{t('replacedByNothing')}</option>
-        <optgroup label={t('openForm')}>
-          {forms
-            .filter((form) => form.file !== file)
-            .map(({ name, title }) => (
-              <option key={name} value={`forms/${name}`}>
-                {title} — {formPathOf(name)}
-              </option>
-            ))}
-        </optgroup>
-        <optgroup label={t('leadToPage')}>
-          {pages
-            .filter(({ isNotFound }) => !isNotFound)
-            .map(({ path, title }) => (
-              <option key={path} value={path}>
-                {title} — {path}
-              </option>
-            ))}
-        </optgroup>
-      </select>
-      <p className="help" id={`${id}-help`}>
-        {t('formReplacementHelp')}
-      </p>
-    </>
+    <Field label={t('formReplacement')} help={t('formReplacementHelp')}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('chooseReplacement')}</option>
+          <option value={REMOVED}>{t('replacedByNothing')}</option>
+          <optgroup label={t('openForm')}>
+            {forms
+              .filter((form) => form.file !== file)
+              .map(({ name, title }) => (
+                <option key={name} value={`forms/${name}`}>
+                  {title} — {formPathOf(name)}
+                </option>
+              ))}
+          </optgroup>
+          <optgroup label={t('leadToPage')}>
+            {pages
+              .filter(({ isNotFound }) => !isNotFound)
+              .map(({ path, title }) => (
+                <option key={path} value={path}>
+                  {title} — {path}
+                </option>
+              ))}
+          </optgroup>
+        </select>
+      )}
+    </Field>
   )
 }

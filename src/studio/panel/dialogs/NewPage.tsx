@@ -1,3 +1,6 @@
+import { NameField, TextField } from '#studio/kit/Field.tsx'
+import { Choice } from '#studio/kit/Choice.tsx'
+import { Toggle } from '#studio/kit/Toggle.tsx'
 import { useEffect, useId, useState } from 'react'
 import { formPathOf } from '#site/model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol/pages.ts'
@@ -83,45 +86,35 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           submit().catch(setFailure)
         }}
       >
-        <label htmlFor={`${id}-title`}>{t('title')}</label>
-        <input
-          id={`${id}-title`}
+        <TextField
+          label={t('title')}
+          help={t(isForm ? 'formTitleHelp' : isPost ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
           required
           maxLength={mostOfTitle}
-          dir="auto"
           autoComplete="off"
-          aria-describedby={`${id}-title-help`}
           value={title.text}
-          onChange={(event) => title.type(event.target.value)}
+          onChange={title.type}
         />
-        <p className="help" id={`${id}-title-help`}>
-          {t(isForm ? 'formTitleHelp' : isPost ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
-        </p>
         <fieldset>
           <legend>{t('kind')}</legend>
           {choices.map(({ name, title: label, description }) => (
-            <label key={name} className="kind">
-              <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => chosenKind.type(name)} />
-              <span dir="auto">
-                <strong>{label}</strong> {description}
-              </span>
-            </label>
+            <Choice
+              key={name}
+              type="radio"
+              name={`${id}-kind`}
+              label={<bdi>{label}</bdi>}
+              help={description}
+              checked={kind === name}
+              onChange={() => chosenKind.type(name)}
+            />
           ))}
         </fieldset>
-        <label htmlFor={`${id}-address`}>{t('address')}</label>
-        <input
-          id={`${id}-address`}
-          required
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-address-help`}
+        <NameField
+          label={t('address')}
+          help={t(isForm ? 'formAddressHelp' : 'addressHelp')}
           value={address.text}
-          onChange={(event) => address.type(event.target.value)}
+          onChange={address.type}
         />
-        <p className="help" id={`${id}-address-help`}>
-          {t(isForm ? 'formAddressHelp' : 'addressHelp')}
-        </p>
         <Refused
           failure={taken ?? failure}
           onSuggestion={({ field, value }) => {
@@ -133,10 +126,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         {isPost && address.text !== '' && <PostLists address={address.text} />}
         {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
         {!isForm && (
-          <label className="toggle">
-            <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
+          <Toggle isOn={isDraft} onChange={setDraft}>
             {t('asDraft')}
-          </label>
+          </Toggle>
         )}
         <footer>
           <button type="submit" className="main" disabled={taken !== undefined}>
@@ -205,12 +197,15 @@ function AnswersChoice({ value, onChange }: { value: Answers; onChange: (value: 
     <fieldset>
       <legend>{t('answers')}</legend>
       {ANSWERS.map(([answers, label, help]) => (
-        <label key={answers} className="kind">
-          <input type="radio" name={id} checked={value === answers} onChange={() => onChange(answers)} />
-          <span>
-            <strong>{t(label, { email })}</strong> {t(help, { email })}
-          </span>
-        </label>
+        <Choice
+          key={answers}
+          type="radio"
+          name={id}
+          label={t(label, { email })}
+          help={t(help, { email })}
+          checked={value === answers}
+          onChange={() => onChange(answers)}
+        />
       ))}
     </fieldset>
   )

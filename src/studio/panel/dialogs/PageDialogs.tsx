@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { Field, NameField } from '#studio/kit/Field.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import type { PageFacts } from '#studio/protocol/facts.ts'
 import { changeId } from '#studio/panel/state/api.ts'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
-import { PlannedChange } from './PlannedChange.tsx'
+import { PlannedChange, TitleField } from './PlannedChange.tsx'
 import type { Send, Ways } from './PlannedChange.tsx'
-import { NameField, TitleField } from './PlanFields.tsx'
 
 interface PageDialogProps {
   page: PageFacts
@@ -112,7 +112,6 @@ function useUsualAddress({ path, kind }: PageFacts, title: string): string {
 /** Deletes the page. Links to it, and its address, get another target if one is chosen. */
 export function DeletePage({ page: { file, title }, onClose }: PageDialogProps) {
   const store = useStore()
-  const id = useId()
   const pages = useStudio(({ facts }) => facts.pages)
   const [replacement, setReplacement] = useState('')
   const send: Send = useCallback(
@@ -136,17 +135,20 @@ export function DeletePage({ page: { file, title }, onClose }: PageDialogProps) 
       ways={WAYS_TO_DELETE}
       onClose={onClose}
     >
-      <label htmlFor={id}>{t('replacement')}</label>
-      <select id={id} value={replacement} onChange={(event) => setReplacement(event.target.value)}>
-        <option value="">{t('noReplacement')}</option>
-        {pages
-          .filter((page) => page.file !== file && !page.isNotFound)
-          .map((page) => (
-            <option key={page.path} value={page.path}>
-              {page.title} — {page.path}
-            </option>
-          ))}
-      </select>
+      <Field label={t('replacement')}>
+        {(control) => (
+          <select {...control} value={replacement} onChange={(event) => setReplacement(event.target.value)}>
+            <option value="">{t('noReplacement')}</option>
+            {pages
+              .filter((page) => page.file !== file && !page.isNotFound)
+              .map((page) => (
+                <option key={page.path} value={page.path}>
+                  {page.title} — {page.path}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
     </PlannedChange>
   )
 }

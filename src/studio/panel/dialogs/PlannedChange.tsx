@@ -1,3 +1,5 @@
+import { definition, fieldSchema } from '#studio/protocol/schema.ts'
+import { TextField } from '#studio/kit/Field.tsx'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DeleteRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
@@ -28,6 +30,20 @@ export type Ways = Partial<Record<ReasonCode, Way>>
 
 /** How long typing rests before the plan is requested, in milliseconds. */
 const TYPING = 200
+
+interface TitleFieldProps {
+  /** The kind of document. */
+  of: 'Page' | 'Form'
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The title of a copy. */
+export function TitleField({ of, ...field }: TitleFieldProps) {
+  const { fixed } = useStore().get()
+  const { maxLength } = fieldSchema(definition(of, fixed), 'title', fixed) ?? {}
+  return <TextField label={t('title')} required maxLength={maxLength} {...field} />
+}
 
 interface PlannedChangeProps {
   title: string

@@ -1,3 +1,4 @@
+import { Failure } from '#studio/kit/Failure.tsx'
 import { failureInWords, RefusedError } from '#studio/client/send-request.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { goTo, openDocument } from '#studio/panel/state/document/open-document.ts'
@@ -27,26 +28,20 @@ interface RefusedProps {
 export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedProps) {
   const store = useStore()
   if (failure === undefined) return null
-  const message = failureInWords(failure)
   const leading = failure instanceof RefusedError ? leadingWays(failure, store, onLeave) : []
   const suggestion = failure instanceof RefusedError ? failure.reason?.suggestion : undefined
   const suggested = suggestion &&
     onSuggestion && { label: t('useInstead', suggestion), go: () => onSuggestion(suggestion) }
   const all = [suggested, ...ways, ...leading].filter((way) => way !== undefined)
   return (
-    <div className="refused" key={message} ref={bringIntoView}>
-      <p className="problem" role="alert">
-        {message}
-      </p>
-      {all.length > 0 && (
-        <div className="ways-on">
-          {all.map(({ label, go }) => (
-            <button key={label} type="button" onClick={go}>
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+    <div className="refused" key={failureInWords(failure)} ref={bringIntoView}>
+      <Failure failure={failure}>
+        {all.map(({ label, go }) => (
+          <button key={label} type="button" onClick={go}>
+            {label}
+          </button>
+        ))}
+      </Failure>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Toggle } from '#studio/kit/Toggle.tsx'
 import { isSamePath } from '#base/json/path.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
@@ -30,15 +31,10 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
   return (
     <fieldset className="places">
       <legend>
-        <label className="toggle">
-          <input
-            type="checkbox"
-            checked={places.every(isChosen)}
-            onChange={(event) => onChoose(places, event.target.checked)}
-          />
+        <Toggle isOn={places.every(isChosen)} onChange={(isOn) => onChoose(places, isOn)}>
           <span dir="auto">{title}</span>
           <span className="count">{places.length}</span>
-        </label>
+        </Toggle>
       </legend>
       <ul>
         {places.map((place) => (
@@ -60,7 +56,11 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
             {problems
               .filter((problem) => isAt(problem, file, place))
               .map((problem) => (
-                <p key={problem.key} className="problem" data-severity={problem.severity}>
+                <p
+                  key={problem.key}
+                  className="note problem"
+                  data-tone={problem.severity === 'warning' ? 'warn' : 'bad'}
+                >
                   {problem.message} <span>{problem.hint}</span>
                 </p>
               ))}

@@ -1,3 +1,4 @@
+import { Pill } from '#studio/kit/Pill.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { dayInWords } from '#studio/words/dates.ts'
@@ -40,27 +41,19 @@ export function DocumentRow({
         )}
       </button>
       <span className="marks">
-        {names !== '' && <Mark tone="changed">{t('alsoHere', { names })}</Mark>}
+        {names !== '' && <Pill tone="changed">{t('alsoHere', { names })}</Pill>}
         {standing && publicationMark(standing)}
         {standing?.unpublished && (
-          <Mark tone="changed">{t(standing.unpublished === 'new' ? 'isNewYet' : 'isChanged')}</Mark>
+          <Pill tone="changed">{t(standing.unpublished === 'new' ? 'isNewYet' : 'isChanged')}</Pill>
         )}
-        {errors > 0 && <Mark tone="bad">{t('toMend', { n: errors })}</Mark>}
-        {standing && standing.samples > 0 && <Mark tone="warn">{t('samplesHere', { n: standing.samples })}</Mark>}
-        {standing && standing.warnings > 0 && <Mark>{t('mayMendHere', { n: standing.warnings })}</Mark>}
+        {errors > 0 && <Pill tone="bad">{t('toMend', { n: errors })}</Pill>}
+        {standing && standing.samples > 0 && <Pill tone="warn">{t('samplesHere', { n: standing.samples })}</Pill>}
+        {standing && standing.warnings > 0 && <Pill>{t('mayMendHere', { n: standing.warnings })}</Pill>}
       </span>
       <span className="change">{standing && lastChange(standing)}</span>
     </li>
   )
 }
-
-export type Tone = 'bad' | 'warn' | 'changed' | 'good'
-
-export const Mark = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (
-  <span className="mark" data-tone={tone}>
-    {children}
-  </span>
-)
 
 function publicationMark({ visibility, unpublished, from, until }: DocumentStanding): ReactNode {
   // It will be visible once it is first published.
@@ -69,15 +62,15 @@ function publicationMark({ visibility, unpublished, from, until }: DocumentStand
     case undefined:
       return null
     case 'draft':
-      return <Mark tone="warn">{t('isDraft')}</Mark>
+      return <Pill tone="warn">{t('isDraft')}</Pill>
     case 'never':
-      return <Mark tone="bad">{t('neverShown')}</Mark>
+      return <Pill tone="bad">{t('neverShown')}</Pill>
     case 'not-yet':
-      return <Mark tone="warn">{t('comesOn', { date: dayInWords(from ?? '') })}</Mark>
+      return <Pill tone="warn">{t('comesOn', { date: dayInWords(from ?? '') })}</Pill>
     case 'ended':
-      return <Mark tone="warn">{t('wentOn', { date: dayInWords(until ?? '') })}</Mark>
+      return <Pill tone="warn">{t('wentOn', { date: dayInWords(until ?? '') })}</Pill>
     case 'shown':
-      return <Mark tone="good">{until === undefined ? t('isShown') : t('goesOn', { date: dayInWords(until) })}</Mark>
+      return <Pill tone="good">{until === undefined ? t('isShown') : t('goesOn', { date: dayInWords(until) })}</Pill>
   }
 }
 

@@ -1,3 +1,5 @@
+import { SearchField } from '#studio/kit/SearchField.tsx'
+import { Segments } from '#studio/kit/Segments.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
@@ -41,14 +43,12 @@ export function DocumentsDialog({ view: first, onClose, onChosen }: DocumentsDia
     void openDocument(store, file, { language }).catch((error: unknown) => store.report(error))
   }
   const head = (
-    <div className="segments" role="radiogroup" aria-label={t('view')}>
-      {views.map((each) => (
-        <label key={each}>
-          <input type="radio" name="documents-view" checked={view === each} onChange={() => setView(each)} />
-          <span>{t(VIEW_LABELS[each])}</span>
-        </label>
-      ))}
-    </div>
+    <Segments
+      aria-label={t('view')}
+      options={views.map((each) => [each, t(VIEW_LABELS[each])])}
+      value={view}
+      onChange={setView}
+    />
   )
   return (
     <Modal title={t('allDocuments')} className="documents" head={head} onClose={onClose}>
@@ -126,12 +126,10 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
             if (first && narrowing.words.trim() !== '') onOpen(first.file)
           }}
         >
-          <input
-            type="search"
-            aria-label={t('searchDocuments')}
-            placeholder={t('searchDocuments')}
+          <SearchField
+            label={t('searchDocuments')}
             value={narrowing.words}
-            onChange={(event) => change({ words: event.target.value })}
+            onChange={(words) => change({ words })}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()

@@ -1,3 +1,5 @@
+import { Segments } from '#studio/kit/Segments.tsx'
+import { Pill } from '#studio/kit/Pill.tsx'
 import { useEffect, useState } from 'react'
 import type { DocumentInLanguage, LanguageStanding } from '#studio/protocol/translations.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
@@ -5,7 +7,6 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { countsText } from '#studio/panel/translate/counts-text.ts'
 import { languageName } from '#studio/words/language-name.ts'
 import { listed, t } from '#studio/words/words.ts'
-import { Mark } from './DocumentRow.tsx'
 
 interface LanguageStandingsProps {
   onOpen: (file: string, language: string) => void
@@ -28,19 +29,17 @@ export function LanguageStandings({ onOpen }: LanguageStandingsProps) {
   return (
     <>
       {standings.length > 1 && (
-        <div className="segments" role="radiogroup" aria-label={t('languageOfPage')}>
-          {standings.map(({ language, name }) => (
-            <label key={language}>
-              <input
-                type="radio"
-                name="standing-language"
-                checked={language === standing.language}
-                onChange={() => setChosen(language)}
-              />
-              <span lang={language}>{name}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          aria-label={t('languageOfPage')}
+          options={standings.map(({ language, name }) => [
+            language,
+            <bdi key={language} lang={language}>
+              {name}
+            </bdi>,
+          ])}
+          value={standing.language}
+          onChange={setChosen}
+        />
       )}
       <Standing of={standing} onOpen={(file) => onOpen(file, standing.language)} />
     </>
@@ -63,7 +62,7 @@ function Standing({ of: standing, onOpen }: StandingProps) {
       <p className="found">
         {t('pagesPublishedIn', { published: publishedPages, n: pages })} {countsText(standing)}
       </p>
-      {awaited.length > 0 && <p className="hidden-note">{t('awaitedFirst', { titles: list })}</p>}
+      {awaited.length > 0 && <p className="note">{t('awaitedFirst', { titles: list })}</p>}
       <ul>
         {documents
           .toSorted((a, b) => b.open - a.open || Number(a.isPublished ?? true) - Number(b.isPublished ?? true))
@@ -93,9 +92,9 @@ function StandingRow({ of: standing, title, onOpen }: StandingRowProps) {
       </button>
       <span className="marks">
         {isPublished !== undefined && (
-          <Mark tone={isPublished ? 'good' : 'bad'}>{t(isPublished ? 'isPublishedMark' : 'isNotPublishedMark')}</Mark>
+          <Pill tone={isPublished ? 'good' : 'bad'}>{t(isPublished ? 'isPublishedMark' : 'isNotPublishedMark')}</Pill>
         )}
-        {standing.open > 0 && <Mark tone="warn">{t('textsOpen', { n: standing.open })}</Mark>}
+        {standing.open > 0 && <Pill tone="warn">{t('textsOpen', { n: standing.open })}</Pill>}
       </span>
       <span className="change">{obstacle}</span>
     </li>

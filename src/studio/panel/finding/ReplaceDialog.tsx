@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { TextField } from '#studio/kit/Field.tsx'
+import { Toggle } from '#studio/kit/Toggle.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence, PlacesRequest } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/kit/Modal.tsx'
@@ -26,7 +28,6 @@ const keyOf = (file: string, { path, start }: Occurrence): string => JSON.string
 /** Replaces words in the whole site: lists each place with a checkbox, and replaces all chosen ones as one step. */
 export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps) {
   const store = useStore()
-  const id = useId()
   const facts = useStudio((state) => state.facts)
   const [request, setRequest] = useState<PlacesRequest>({ words: given, isWholeWord: true })
   const [typedBy, setBy] = useState<string>()
@@ -77,33 +78,19 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
         }}
       >
         <div className="replace-fields">
-          <label htmlFor={`${id}-words`}>{t('replaceWhat')}</label>
-          <input
-            id={`${id}-words`}
-            dir="auto"
+          <TextField
+            label={t('replaceWhat')}
             autoComplete="off"
             value={request.words}
-            onChange={(event) => change({ words: event.target.value })}
+            onChange={(words) => change({ words })}
           />
-          <label htmlFor={`${id}-by`}>{t('replaceBy')}</label>
-          <input
-            id={`${id}-by`}
-            dir="auto"
-            autoComplete="off"
-            value={by}
-            onChange={(event) => setBy(event.target.value)}
-          />
+          <TextField label={t('replaceBy')} autoComplete="off" value={by} onChange={setBy} />
         </div>
-        <div className="choices">
+        <div className="buttons">
           {(['isExact', 'isWholeWord', 'hasLinks'] as const).map((option) => (
-            <label key={option} className="toggle">
-              <input
-                type="checkbox"
-                checked={request[option] ?? false}
-                onChange={(event) => change({ [option]: event.target.checked })}
-              />
+            <Toggle key={option} isOn={request[option] ?? false} onChange={(isOn) => change({ [option]: isOn })}>
               {t(OPTION_LABELS[option])}
-            </label>
+            </Toggle>
           ))}
         </div>
         <output className="found">{request.words.trim() !== '' && foundInWords(documents)}</output>
@@ -153,7 +140,7 @@ function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
     <section>
       <h3>{t('wrongThen')}</h3>
       {problems.map(({ key, severity, where, message, hint }) => (
-        <p key={key} className="problem" data-severity={severity}>
+        <p key={key} className="note problem" data-tone={severity === 'warning' ? 'warn' : 'bad'}>
           {where}: {message} <span>{hint}</span>
         </p>
       ))}

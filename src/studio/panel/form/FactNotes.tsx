@@ -16,7 +16,7 @@ export function FactNotes({ value, path, of }: FactNotesProps) {
   const facts = useStudio((state) => state.facts)
   if (of === 'Href') return null
   return factsIn(value, facts).map((name) => (
-    <div key={name} className="fact-note">
+    <div key={name} className="note fact-note" data-tone="changed">
       <p>
         {t('factIs', { name: `{${name}}`, fact: facts.fillings[name] ?? '', n: facts.factUses[name]?.places ?? 0 })}
       </p>

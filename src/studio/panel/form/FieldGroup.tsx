@@ -1,4 +1,5 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Segments } from '#studio/kit/Segments.tsx'
+import { Suspense, useRef, useState } from 'react'
 import type { Path } from '#base/json/path.ts'
 import { isSample } from '#base/text/samples/samples.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
@@ -73,13 +74,14 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
     for (const other of either) if (other !== name && other in asked) store.leaveOut('', [...path, other])
     if (!(name in ofDocument)) void ask(name)
   }
-  // In one list with the fields, so that it keeps the focus when another one is chosen.
+  // The previous one stays until the chosen one has a value. In one list with the fields, so that it keeps the focus.
   const alternativeFields = either.length > 0 && (
-    <Alternatives
+    <Segments
       key=" either"
-      labels={either.map((name) => [name, fieldLabel(name, fieldOf(name))])}
-      chosen={chosen}
-      onChoose={choose}
+      aria-label={t('either')}
+      options={either.map((name) => [name, <SchemaText key={name} of={fieldLabel(name, fieldOf(name))} />])}
+      value={chosen}
+      onChange={choose}
     />
   )
   return (
@@ -146,7 +148,7 @@ function SampleNote({ path, note }: { path: Path; note: string }) {
   const element = useRef<HTMLDivElement>(null)
   useFieldFocus(path, element)
   return (
-    <div className="hidden-note" ref={element} data-path={JSON.stringify(path)}>
+    <div className="note" ref={element} data-path={JSON.stringify(path)}>
       <p dir="auto">{t('madeUp', { what: note.replace(/^[^:]*: /, '') })}</p>
       <button type="button" onClick={() => store.edit(t('stepWritten'), { type: 'remove', path })}>
         {t('haveWritten')}
@@ -157,28 +159,3 @@ function SampleNote({ path, note }: { path: Path; note: string }) {
 
 /** Whether a group has a field, unlike a map from any name to groups. */
 const canBeFilledIn = ({ type, properties }: ResolvedSchema): boolean => type !== 'object' || properties !== undefined
-
-interface AlternativesProps {
-  /** The fields with their labels. */
-  labels: readonly (readonly [name: string, label: string])[]
-  chosen: string | undefined
-  onChoose: (name: string) => void
-}
-
-/** Chooses one of several alternative fields. The previous one stays until the other one has a value. */
-function Alternatives({ labels, chosen, onChoose }: AlternativesProps) {
-  const id = useId()
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{t('either')}</legend>
-      {labels.map(([name, label]) => (
-        <label key={name}>
-          <input type="radio" name={id} checked={name === chosen} onChange={() => onChoose(name)} />
-          <span>
-            <SchemaText of={label} />
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}

@@ -1,3 +1,4 @@
+import { Segments } from '#studio/kit/Segments.tsx'
 import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import type { Path } from '#base/json/path.ts'
@@ -68,6 +69,7 @@ export function Input({
   }
   const text = value === undefined || value === null ? '' : String(value)
   const { type, enum: values, of, format, maxLength = 0 } = schema
+  const labelled = (each: string) => [each, ofSchema(choiceLabel(each, schema)).text] as const
   if (of === 'DrawingName' || of === 'ImageFile') {
     const Picker = of === 'ImageFile' ? ImagePicker : DrawingPicker
     return (
@@ -93,16 +95,8 @@ export function Input({
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
   if (of === 'SectionType') return <SectionTypePicker {...control} value={text} onChange={onChange} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
-    return <Segments {...control} values={values} schema={schema} value={text} onChange={onChange} />
-  if (values)
-    return (
-      <Select
-        {...control}
-        value={text}
-        options={values.map((each) => [each, ofSchema(choiceLabel(each, schema)).text])}
-        onChange={onChange}
-      />
-    )
+    return <Segments {...control} options={values.map(labelled)} value={text} onChange={onChange} />
+  if (values) return <Select {...control} value={text} options={values.map(labelled)} onChange={onChange} />
   if (type === 'boolean')
     return (
       <input
@@ -224,30 +218,4 @@ function SectionTypePicker(props: TextControlProps) {
   const { fixed } = useStore().get()
   const types = Object.keys(fixed.blocks).map((type) => [type, ofSchema(blockLabel(type, fixed)).text] as const)
   return <Select {...props} options={[['any', t('anySection')], ...types]} />
-}
-
-type SegmentsProps = TextControlProps & { values: readonly string[]; schema: ResolvedSchema }
-
-function Segments({ id, value, values, schema, onChange, ...labels }: SegmentsProps) {
-  return (
-    <div
-      className="segments"
-      role="radiogroup"
-      aria-labelledby={labels['aria-labelledby']}
-      aria-describedby={labels['aria-describedby']}
-    >
-      {values.map((each, index) => (
-        <label key={each}>
-          <input
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name={id}
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
-          <span>{ofSchema(choiceLabel(each, schema)).text}</span>
-        </label>
-      ))}
-    </div>
-  )
 }

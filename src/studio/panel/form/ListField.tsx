@@ -1,3 +1,4 @@
+import { SearchField } from '#studio/kit/SearchField.tsx'
 import { Suspense, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Group } from '#studio/protocol/documents.ts'
@@ -134,13 +135,7 @@ export function ListField({ schema, path, value: ofDocument, problems, label, or
     <div className="list" ref={list}>
       {value.length >= LONG && !isTabs && (
         <>
-          <input
-            type="search"
-            aria-label={t('searchItems', { label })}
-            placeholder={t('searchItems', { label })}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchField label={t('searchItems', { label })} value={words} onChange={setWords} />
           <output className="help">{words !== '' && t('foundItems', { n: shown.length + rest })}</output>
         </>
       )}

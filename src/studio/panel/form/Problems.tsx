@@ -10,7 +10,7 @@ export function Problems({ problems, id }: { problems: readonly PlacedProblem[];
   return (
     <div id={id} className="problems">
       {problems.map(({ key, severity, message, hint, isFixable }) => (
-        <p key={key} className="problem" data-severity={severity}>
+        <p key={key} className="note problem" data-tone={severity === 'warning' ? 'warn' : 'bad'}>
           {message} <span>{hint}</span>
           {isFixable && (
             <button type="button" onClick={() => void mendProblem(store, key)}>

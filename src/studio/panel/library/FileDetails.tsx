@@ -50,7 +50,7 @@ export function FileDetails({ file, library, onGo }: FileDetailsProps) {
 /** The result of the last action, with undo. */
 function Outcome({ library: { done, undo } }: { library: LibraryState }) {
   return (
-    <output className={done ? 'outcome' : 'visually-hidden'}>
+    <output className={done ? 'note' : 'visually-hidden'} data-tone="good">
       {done && (
         <>
           <span dir="auto">{done.message}</span>
@@ -131,7 +131,7 @@ function Actions({ file, library }: { file: LibraryFile; library: LibraryState }
     })
   return (
     <>
-      <div className="file-actions">
+      <div className="buttons">
         <button type="button" onClick={() => setOpen('rename')}>
           {t('rename')}
         </button>

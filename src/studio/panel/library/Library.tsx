@@ -1,3 +1,5 @@
+import { Segments } from '#studio/kit/Segments.tsx'
+import { SearchField } from '#studio/kit/SearchField.tsx'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Modal } from '#studio/kit/Modal.tsx'
@@ -57,20 +59,16 @@ export function Library({ onClose, onChosen }: LibraryProps) {
       onClose={onClose}
       head={
         <>
-          <SortChoice
+          <Segments
+            aria-label={t('library')}
+            options={SORTS.map((each) => [each, t(each === 'pictures' ? 'images' : 'filesToDownload')])}
             value={sort}
             onChange={(next) => {
               setSort(next)
               setFilter('all')
             }}
           />
-          <input
-            type="search"
-            aria-label={t('searchLibrary')}
-            placeholder={t('searchLibrary')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchField label={t('searchLibrary')} value={words} onChange={setWords} />
           <select
             aria-label={t('shownFiles')}
             value={filter}
@@ -125,7 +123,7 @@ function Uploads({ uploads, onDone }: { uploads: UploadsState; onDone: () => Pro
     <output className="uploads">
       {sending !== '' && <span className="help">{sending}</span>}
       {results.map((result) => (
-        <span key={result.name + result.message} className={result.isRefused ? 'problem' : 'outcome'}>
+        <span key={result.name + result.message} className="note" data-tone={result.isRefused ? 'bad' : 'good'}>
           <span dir="auto">{result.message}</span>
           {result.original && (
             <KeepOriginal
@@ -170,16 +168,3 @@ const factsInWords = (file: LibraryFile | LibraryPicture): string =>
 
 const usesInWords = ({ uses }: LibraryFile): string =>
   uses.length === 0 ? t('imageUnused') : t('usedAt', { n: uses.length })
-
-function SortChoice({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
-  return (
-    <div className="segments" role="radiogroup" aria-label={t('library')}>
-      {SORTS.map((sort) => (
-        <label key={sort}>
-          <input type="radio" name="library-sort" checked={value === sort} onChange={() => onChange(sort)} />
-          <span>{t(sort === 'pictures' ? 'images' : 'filesToDownload')}</span>
-        </label>
-      ))}
-    </div>
-  )
-}

@@ -52,7 +52,7 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
       <p className="help" id={`${id}-help`}>
         {dimensionsInWords({ size: { width, height } })} · {t('cropHelp')}
       </p>
-      <div className="choices">
+      <div className="buttons">
         <label htmlFor={id}>{t('cropShape')}</label>
         <select id={id} value={shape} onChange={(event) => chooseShape(event.target.value)}>
           <option value="">{t('anyShape')}</option>

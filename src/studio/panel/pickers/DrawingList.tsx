@@ -1,3 +1,4 @@
+import { SearchField } from '#studio/kit/SearchField.tsx'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#studio/words/words.ts'
@@ -23,14 +24,7 @@ export function DrawingList({ drawings, value, onChange, onClose }: DrawingListP
   return (
     <fieldset className="drawings">
       <legend className="visually-hidden">{t('drawings')}</legend>
-      <input
-        type="search"
-        aria-label={t('searchDrawings')}
-        placeholder={t('searchDrawings')}
-        value={words}
-        onKeyDown={onKeyDown}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <SearchField label={t('searchDrawings')} value={words} onKeyDown={onKeyDown} onChange={setWords} />
       <div className="grid">
         {names.map((name) => (
           <button

@@ -1,3 +1,5 @@
+import { SearchField } from '#studio/kit/SearchField.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { useState } from 'react'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { Modal } from '#studio/kit/Modal.tsx'
@@ -28,7 +30,7 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
     onChoose(chosen)
     onClose()
   }
-  const { send, sending, refusal, dropTarget } = useAddedImage(choose)
+  const { send, sending, failure, dropTarget } = useAddedImage(choose)
   return (
     <Modal
       title={t('images')}
@@ -36,15 +38,7 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
       onClose={onClose}
       head={
         <>
-          {images.length > 0 && (
-            <input
-              type="search"
-              aria-label={t('searchImages')}
-              placeholder={t('searchImages')}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
+          {images.length > 0 && <SearchField label={t('searchImages')} value={words} onChange={setWords} />}
           <UploadButton onFiles={(files) => void send(files)} />
           {onRemove && (
             <button
@@ -62,11 +56,7 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
     >
       <div className="drop" {...dropTarget}>
         <output className="help">{sending}</output>
-        {refusal !== '' && (
-          <p className="problem" role="alert" dir="auto">
-            {refusal}
-          </p>
-        )}
+        <Failure failure={failure} />
         <PictureGrid
           label={t('images')}
           items={matches.map((image) => ({

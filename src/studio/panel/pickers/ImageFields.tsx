@@ -1,3 +1,5 @@
+import { Segments } from '#studio/kit/Segments.tsx'
+import { Failure } from '#studio/kit/Failure.tsx'
 import { useId, useRef, useState } from 'react'
 import type { Crop } from '#site/model/image-crop.ts'
 import type { Path } from '#base/json/path.ts'
@@ -46,7 +48,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
     if (chosen.image.alt === undefined && value['decorative'] !== true)
       store.select(store.get().section, [...path, 'alt'], { isScrolled: false })
   }
-  const { sending, refusal, dropTarget } = useAddedImage(put)
+  const { sending, failure, dropTarget } = useAddedImage(put)
   const isDecorative = value['decorative'] === true
   const part = value['crop'] as Crop | undefined
   const [isCropping, setCropping] = useState(false)
@@ -91,7 +93,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
           }
         />
       )}
-      <div className="choices">
+      <div className="buttons">
         <button ref={button} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t(image ? 'anotherImage' : 'chooseImage')}
         </button>
@@ -124,11 +126,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
         />
       )}
       <output className="help">{sending}</output>
-      {refusal !== '' && (
-        <p className="problem" role="alert" dir="auto">
-          {refusal}
-        </p>
-      )}
+      <Failure failure={failure} />
       <Meaning path={path} value={value} />
       <div className="nested">
         {renderGroup({
@@ -173,7 +171,6 @@ function schemaFor(schema: ResolvedSchema, isDecorative: boolean): ResolvedSchem
 /** Whether an image has a meaning, which needs a description, or is decorative. */
 function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
   const store = useStore()
-  const id = useId()
   const isDecorative = value['decorative'] === true
   const remove = (field: string) => (field in value ? [{ type: 'remove' as const, path: [...path, field] }] : [])
   const choose = (decorates: boolean): void =>
@@ -184,14 +181,14 @@ function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
         : remove('decorative')),
     )
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{t('imageMeaning')}</legend>
-      {[false, true].map((decorates) => (
-        <label key={String(decorates)}>
-          <input type="radio" name={id} checked={isDecorative === decorates} onChange={() => choose(decorates)} />
-          <span>{t(decorates ? 'imageDecorates' : 'imageSays')}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      aria-label={t('imageMeaning')}
+      options={[
+        ['says', t('imageSays')],
+        ['decorates', t('imageDecorates')],
+      ]}
+      value={isDecorative ? 'decorates' : 'says'}
+      onChange={(meaning) => choose(meaning === 'decorates')}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { failureInWords } from '#studio/client/send-request.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import { addImage } from './add-image.ts'
@@ -10,18 +9,18 @@ import { useDropTarget } from './use-drop-target.ts'
 export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
   const store = useStore()
   const [sending, setSending] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const send = async ([file, ...others]: readonly File[]): Promise<void> => {
     if (!file || sending !== '') return
-    setRefusal('')
+    setFailure(undefined)
     setSending(t('sendingImage', { name: file.name }))
     try {
       onAdded(await addImage(store, [file, ...others]))
     } catch (error) {
-      setRefusal(failureInWords(error))
+      setFailure(error)
     }
     setSending('')
   }
   const dropTarget = useDropTarget((files) => void send(files))
-  return { send, sending, refusal, dropTarget }
+  return { send, sending, failure, dropTarget }
 }

@@ -14,7 +14,7 @@ export function BrandNote() {
     store.announce(t('coloursWorkedOut'))
   }
   return (
-    <div className="shared-note">
+    <div className="note" data-tone="changed">
       <p>{t('coloursByHand', { n: byHand })}</p>
       <button type="button" onClick={workOut}>
         {t('workColoursOut')}

@@ -73,7 +73,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
       aria-label={t(isTranslated ? 'translations' : 'form')}
     >
       <BackToPage />
-      {isStale && <p className="hidden-note">{t('staleNote')}</p>}
+      {isStale && <p className="note">{t('staleNote')}</p>}
       {isTranslated ? (
         <Suspense>
           <Translations onDialog={onDialog} />
@@ -101,7 +101,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
           <SchemaText of={blockLabel(type, fixed)} />
         </h2>
         <SectionTools section={section} />
-        {isHidden && <p className="hidden-note">{t('hiddenNote')}</p>}
+        {isHidden && <p className="note">{t('hiddenNote')}</p>}
         <Description schema={schema} />
         {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
       </header>
@@ -145,7 +145,7 @@ function OwnWhileTyped({ section, children }: { section: number | undefined; chi
   const obstacle = useStudio((state) => obstacleOfTyping(section, state))
   return (
     <>
-      {obstacle !== '' && <p className="hidden-note">{obstacle}</p>}
+      {obstacle !== '' && <p className="note">{obstacle}</p>}
       <fieldset role="presentation" className="own-while-typed" disabled={obstacle !== ''}>
         {children}
       </fieldset>
@@ -241,7 +241,7 @@ function DraftNote() {
     store.announce(t('pageShown'))
   }
   return (
-    <div className="hidden-note">
+    <div className="note">
       <p>{t('draftNote')}</p>
       <button type="button" onClick={show}>
         {t('showPage')}
@@ -279,7 +279,11 @@ function SharedUse() {
   const file = useStudio((state) => state.file)
   const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}
   const titles = usedOn.slice(0, 5).map((path) => facts.pages.find((page) => page.path === path)?.title)
-  return <p className="shared-note">{t('usedOn', { n: usedOn.length, pages: titles.join(', ') })}</p>
+  return (
+    <p className="note" data-tone="changed">
+      {t('usedOn', { n: usedOn.length, pages: titles.join(', ') })}
+    </p>
+  )
 }
 
 function Description({ schema: { description } }: { schema: ResolvedSchema }) {

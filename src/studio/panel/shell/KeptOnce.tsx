@@ -14,7 +14,7 @@ interface SharedNoteProps {
 export function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: SharedNoteProps) {
   const store = useStore()
   return (
-    <div className="shared-note">
+    <div className="note" data-tone="changed">
       <p>{t('keptOnce', { title, n: usedOn.length })}</p>
       <button type="button" onClick={() => void openDocument(store, file)}>
         {t('editEverywhere', { n: usedOn.length })}

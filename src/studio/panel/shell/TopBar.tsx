@@ -1,3 +1,5 @@
+import { Toggle } from '#studio/kit/Toggle.tsx'
+import { Segments } from '#studio/kit/Segments.tsx'
 import { useEffect, useState } from 'react'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
@@ -55,24 +57,15 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
       </div>
       <div className="bar-group bar-view">
         <LanguageOfPage />
-        <div className="segments widths" role="radiogroup" aria-label={t('width')}>
-          {WIDTHS.map((name) => (
-            <label key={name}>
-              <input type="radio" name="width" checked={width === name} onChange={() => onWidth(name)} />
-              <span>{t(name)}</span>
-            </label>
-          ))}
-        </div>
-        <label className="toggle">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={!isEditing}
-            checked={!isEditing}
-            onChange={(event) => store.canvas.setEditing(!event.target.checked)}
-          />
+        <Segments
+          aria-label={t('width')}
+          options={WIDTHS.map((name) => [name, t(name)])}
+          value={width}
+          onChange={onWidth}
+        />
+        <Toggle isSwitch isOn={!isEditing} onChange={(isTrying) => store.canvas.setEditing(!isTrying)}>
           {t('tryOut')}
-        </label>
+        </Toggle>
         {isPage && (
           <button type="button" onClick={() => onDialog({ type: 'lenses' })}>
             {t('lenses')}

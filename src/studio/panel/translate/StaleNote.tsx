@@ -16,7 +16,7 @@ export function StaleNote({ path }: { path: Path }) {
     const [first] = here
     return (
       first && (
-        <div key={language} className="fact-note">
+        <div key={language} className="note fact-note" data-tone="changed">
           <p>{t('madeStale', { language: name, n: here.length })}</p>
           <button type="button" onClick={() => void goTo(store, store.get().file, first, language)}>
             {t('seeTranslation')}

@@ -1,3 +1,4 @@
+import { Segments } from '#studio/kit/Segments.tsx'
 import { useState } from 'react'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Problems } from '#studio/panel/form/Problems.tsx'
@@ -43,14 +44,15 @@ export function TranslatedTexts({ translation, language, onDialog }: TranslatedT
   return (
     <>
       <div className="which-rows">
-        <div className="segments" role="radiogroup" aria-label={t('whichTexts')}>
-          {([false, true] as const).map((each) => (
-            <label key={String(each)}>
-              <input type="radio" name="which-texts" checked={isAll === each} onChange={() => setAll(each)} />
-              <span>{t(each ? 'allTexts' : 'onlyToDo')}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          aria-label={t('whichTexts')}
+          options={[
+            ['toDo', t('onlyToDo')],
+            ['all', t('allTexts')],
+          ]}
+          value={isAll ? 'all' : 'toDo'}
+          onChange={(which) => setAll(which === 'all')}
+        />
         <button type="button" onClick={() => onDialog({ type: 'translations' })}>
           {t('allInLanguage', { language: languageName(language.language) })}
         </button>

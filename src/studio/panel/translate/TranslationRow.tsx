@@ -1,3 +1,5 @@
+import { Pill } from '#studio/kit/Pill.tsx'
+import type { Tone } from '#studio/kit/Pill.tsx'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Path } from '#base/json/path.ts'
@@ -29,6 +31,8 @@ const STATE_LABELS: Record<Row['state'], Key> = {
   term: 'isTerm',
   'none-needed': 'isNotNeeded',
 }
+
+const TONES: Partial<Record<Row['state'], Tone>> = { missing: 'bad', stale: 'bad', draft: 'warn' }
 
 interface TranslationRowProps {
   row: Row
@@ -72,14 +76,10 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
           ) : (
             <LengthOf text={translation} most={maxLength} />
           ))}
-        <span className="mark" id={`${id}-state`} data-state={state} hidden={isSaid}>
+        <Pill tone={TONES[state]} id={`${id}-state`} hidden={isSaid}>
           {t(STATE_LABELS[state])}
-        </span>
-        {isDraft && (
-          <span className="mark" data-state="draft">
-            {t('isDraftText')}
-          </span>
-        )}
+        </Pill>
+        {isDraft && <Pill tone="warn">{t('isDraftText')}</Pill>}
       </div>
       <div className="columns">
         {schema.of === 'ImageFile' ? (
@@ -109,7 +109,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
           </button>
         </p>
       )}
-      <div className="row-actions">
+      <div className="buttons">
         {state === 'stale' && (
           <button
             type="button"

@@ -66,7 +66,7 @@ function NothingToTranslate({ language }: { language: string }) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
   const isElsewhere = page?.only !== undefined && !page.only.includes(language)
   return (
-    <div className="shared-note">
+    <div className="note" data-tone="changed">
       <p>{t(isElsewhere ? 'pageNotInLanguage' : 'noTextsToTranslate', { language: languageName(language) })}</p>
       <button type="button" onClick={() => void chooseLanguageOfPage(store, undefined)}>
         {t('toSourceDocument')}

@@ -50,7 +50,7 @@ function Unused({ of: { source, translation }, open, language }: UnusedProps) {
           {translation}
         </p>
       </div>
-      <div className="row-actions">
+      <div className="buttons">
         {open.length > 0 && (
           <select aria-label={t('useFor')} value="" onChange={({ target }) => use(open[Number(target.value)]!)}>
             <option value="">{t('useFor')}</option>

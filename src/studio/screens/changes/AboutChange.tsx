@@ -1,3 +1,4 @@
+import { Pill } from '#studio/kit/Pill.tsx'
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
 import { t } from '#studio/screens/words/words.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
@@ -28,19 +29,9 @@ function Tags({ change }: AboutChangeProps) {
   const moment = momentText(change)
   return (
     <p className="tags">
-      <span className="tag" data-tone={TONES[state]}>
-        {stateText(change)}
-      </span>
-      {openRemarks > 0 && (
-        <span className="tag" data-tone="warn">
-          {t('openRemarks', { n: openRemarks })}
-        </span>
-      )}
-      {moment !== undefined && (
-        <span className="tag" data-tone={isOverdue ? 'bad' : 'changed'}>
-          {moment}
-        </span>
-      )}
+      <Pill tone={TONES[state]}>{stateText(change)}</Pill>
+      {openRemarks > 0 && <Pill tone="warn">{t('openRemarks', { n: openRemarks })}</Pill>}
+      {moment !== undefined && <Pill tone={isOverdue ? 'bad' : 'changed'}>{moment}</Pill>}
     </p>
   )
 }

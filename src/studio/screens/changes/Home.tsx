@@ -77,7 +77,11 @@ function ChangeRow({ change }: { change: ListedChange }) {
           {title}
         </Link>
         <AboutChange change={change} />
-        {obstacle && <p className="note warn">{obstacleText(obstacle)}</p>}
+        {obstacle && (
+          <p className="note" data-tone="warn">
+            {obstacleText(obstacle)}
+          </p>
+        )}
       </div>
       {may.includes('write') && (
         <a className="button" href={editorAddress({ change: id })} aria-label={t('editPagesOf', { title })}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { TextField } from '#studio/kit/Field.tsx'
 import { flushSync } from 'react-dom'
 import { Modal } from '#studio/kit/Modal.tsx'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
@@ -10,7 +10,6 @@ import { t } from '#studio/screens/words/words.ts'
 /** Asks for the subject of a change, creates it, and opens its pages. */
 export function NewChange({ onClose }: { onClose: () => void }) {
   const { ask } = useTeam()
-  const id = useId()
   const { text: title, type, forget } = useUnsentText('title of a new change')
   const { isBusy, failure, run } = useTask()
   const begin = async (): Promise<void> => {
@@ -27,20 +26,15 @@ export function NewChange({ onClose }: { onClose: () => void }) {
           run(begin)
         }}
       >
-        <label htmlFor={id}>{t('newChangeLabel')}</label>
-        <input
-          id={id}
-          dir="auto"
+        <TextField
+          label={t('newChangeLabel')}
+          help={t('newChangeHelp')}
           required
           pattern=".*\S.*"
           maxLength={LONGEST_TITLE}
-          aria-describedby={`${id}-help`}
           value={title}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
         />
-        <p className="soft" id={`${id}-help`}>
-          {t('newChangeHelp')}
-        </p>
         <Failure failure={failure} />
         <button type="submit" className="main" disabled={isBusy}>
           {t('beginChange')}

@@ -23,7 +23,7 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
         {({ published, waits = [] }) => (
           <>
             {waits.map(({ state, problem }) => (
-              <p key={state} className="note warn" dir="auto">
+              <p key={state} className="note" data-tone="warn" dir="auto">
                 {t(`waits-${state}`, { problem })}
               </p>
             ))}

@@ -18,7 +18,7 @@ export function PublishingState({ publishing, isTakingBack }: PublishingStatePro
   const isDone = answer?.state === 'published' || answer?.state === 'waits' || answer?.state === 'nothing'
   return (
     <>
-      <output className="publishing" data-done={(isDone && !isBusy) || undefined}>
+      <output className="note publishing" data-tone={isDone && !isBusy ? 'good' : 'changed'}>
         {isBusy ? (
           <p className="under-way">{t(isTakingBack ? 'takingBack' : 'publishing')}</p>
         ) : (

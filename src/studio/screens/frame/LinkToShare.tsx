@@ -1,3 +1,4 @@
+import { TextField } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import { focusOnce } from '#studio/kit/focus-once.ts'
 import { t } from '#studio/screens/words/words.ts'
@@ -14,11 +15,8 @@ export function LinkToShare({ link, help }: { link: string; help: string }) {
     setCopied(isCopied ? 'copied' : 'notCopied')
   }
   return (
-    <div className="fields link-to-share">
-      <label>
-        {t('link')}
-        <input readOnly dir="ltr" value={link} onFocus={(event) => event.currentTarget.select()} />
-      </label>
+    <div className="fields">
+      <TextField label={t('link')} readOnly dir="ltr" value={link} onFocus={({ target }) => target.select()} />
       <div className="buttons">
         {/* It replaces the button that had the focus. */}
         <button type="button" className="main" ref={focusOnce} onClick={() => void copy()}>

@@ -1,3 +1,5 @@
+import { Field } from '#studio/kit/Field.tsx'
+import { Segments } from '#studio/kit/Segments.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LEAD_STATES } from '#site/model/lead-states.ts'
@@ -86,31 +88,24 @@ function Handling({ lead: { id, state, person }, onChange }: PartProps) {
   const assign = (to: string): void => send(() => ask('POST /leads/assign', to === '' ? { id } : { id, person: to }))
   return (
     <div className="lead-handling">
-      <fieldset className="segments">
-        <legend className="visually-hidden">{t('leadState')}</legend>
-        {LEAD_STATES.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="lead-state"
-              checked={each === state}
-              onChange={() => send(() => ask('POST /leads/state', { id, state: each }))}
-            />
-            <span>{t(`lead-${each}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        {t('whoHasIt')}
-        <select value={person?.id ?? ''} onChange={(event) => assign(event.target.value)}>
-          <option value="">{t('nobody')}</option>
-          {(answer?.people ?? (person ? [person] : [])).map((each) => (
-            <option key={each.id} value={each.id} dir="auto">
-              {each.id === me.person.id ? t('youYourself', { name: each.name }) : each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Segments
+        aria-label={t('leadState')}
+        options={LEAD_STATES.map((each) => [each, t(`lead-${each}`)])}
+        value={state}
+        onChange={(next) => send(() => ask('POST /leads/state', { id, state: next }))}
+      />
+      <Field label={t('whoHasIt')}>
+        {(control) => (
+          <select {...control} value={person?.id ?? ''} onChange={(event) => assign(event.target.value)}>
+            <option value="">{t('nobody')}</option>
+            {(answer?.people ?? (person ? [person] : [])).map((each) => (
+              <option key={each.id} value={each.id} dir="auto">
+                {each.id === me.person.id ? t('youYourself', { name: each.name }) : each.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Failure failure={failure} />
     </div>
   )

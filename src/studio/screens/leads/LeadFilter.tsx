@@ -1,3 +1,6 @@
+import { Field, TextField } from '#studio/kit/Field.tsx'
+import { Toggle } from '#studio/kit/Toggle.tsx'
+import { Segments } from '#studio/kit/Segments.tsx'
 import { useEffect, useState } from 'react'
 import { LEAD_STATES } from '#site/model/lead-states.ts'
 import { useAnswer } from '#studio/screens/state/team.tsx'
@@ -22,23 +25,21 @@ export function LeadFilter({ search, onChange }: LeadFilterProps) {
   const folded = foldedParts(search)
   const set = (part: FilterPart, value: string): void => onChange(withPart(search, part, value))
   const select = (part: FilterPart, label: string, options: [value: string, name: string][]) => (
-    <label>
-      {label}
-      <select value={search.get(part) ?? ''} onChange={(event) => set(part, event.target.value)}>
-        <option value="">{t('anyOfThem')}</option>
-        {options.map(([value, name]) => (
-          <option key={value} value={value} dir="auto">
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={search.get(part) ?? ''} onChange={(event) => set(part, event.target.value)}>
+          <option value="">{t('anyOfThem')}</option>
+          {options.map(([value, name]) => (
+            <option key={value} value={value} dir="auto">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
   const day = (part: FilterPart, label: string) => (
-    <label>
-      {label}
-      <input type="date" value={search.get(part) ?? ''} onChange={(event) => set(part, event.target.value)} />
-    </label>
+    <TextField label={label} type="date" value={search.get(part) ?? ''} onChange={(value) => set(part, value)} />
   )
   return (
     <search className="lead-filter">
@@ -48,20 +49,12 @@ export function LeadFilter({ search, onChange }: LeadFilterProps) {
         value={search.get('words') ?? ''}
         onChange={(text) => set('words', text)}
       />
-      <fieldset className="segments">
-        <legend className="visually-hidden">{t('leadState')}</legend>
-        {(['', ...LEAD_STATES] as const).map((state) => (
-          <label key={state}>
-            <input
-              type="radio"
-              name="lead-states"
-              checked={(search.get('state') ?? '') === state}
-              onChange={() => set('state', state)}
-            />
-            <span>{state === '' ? t('allLeads') : t(`leads-${state}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        aria-label={t('leadState')}
+        options={[['', t('allLeads')], ...LEAD_STATES.map((state) => [state, t(`leads-${state}`)] as const)]}
+        value={search.get('state') ?? ''}
+        onChange={(state) => set('state', state)}
+      />
       <details open={folded > 0 || undefined}>
         <summary>{folded > 0 ? t('moreFiltersSet', { n: folded }) : t('moreFilters')}</summary>
         <div className="lead-filter-parts">
@@ -88,14 +81,9 @@ export function LeadFilter({ search, onChange }: LeadFilterProps) {
           />
           {day('from', t('leadFrom'))}
           {day('to', t('leadTo'))}
-          <label className="toggle">
-            <input
-              type="checkbox"
-              checked={search.get('spam') !== null}
-              onChange={(event) => set('spam', event.target.checked ? 'yes' : '')}
-            />
+          <Toggle isOn={search.get('spam') !== null} onChange={(isOn) => set('spam', isOn ? 'yes' : '')}>
             {t('setAsideLeads')}
-          </label>
+          </Toggle>
         </div>
       </details>
       {isFiltered(search) && (
@@ -130,16 +118,15 @@ function Typed({ label, type = 'text', value, suggestions, onChange }: TypedProp
     return () => clearTimeout(timer)
   })
   return (
-    <label>
-      {label}
-      <input
+    <>
+      <TextField
+        label={label}
         type={type}
-        dir="auto"
         maxLength={200}
         value={text}
         list={suggestions && 'lead-pages'}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       {suggestions && (
         <datalist id="lead-pages">
@@ -148,6 +135,6 @@ function Typed({ label, type = 'text', value, suggestions, onChange }: TypedProp
           ))}
         </datalist>
       )}
-    </label>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Pill } from '#studio/kit/Pill.tsx'
 import { Link } from 'react-router-dom'
 import type { LeadState } from '#site/model/lead-states.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
@@ -69,9 +70,7 @@ function LeadRow({ lead, search, isOpen, onOpen }: LeadRowProps) {
     >
       <span className="lead-name">
         <strong dir="auto">{first}</strong>
-        <span className="tag" data-tone={TONES[state]}>
-          {t(`lead-${state}`)}
-        </span>
+        <Pill tone={TONES[state]}>{t(`lead-${state}`)}</Pill>
       </span>
       <span className="lead-values">
         {others.map((value, index) => (

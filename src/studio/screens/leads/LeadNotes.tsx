@@ -1,3 +1,4 @@
+import { Field } from '#studio/kit/Field.tsx'
 import { useId, useState } from 'react'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
 import { Sure } from '#studio/kit/Sure.tsx'
@@ -43,16 +44,18 @@ export function LeadNotes({ lead: { id, notes }, onChange }: LeadNotesProps) {
           add()
         }}
       >
-        <label>
-          {t('newNote')}
-          <textarea
-            dir="auto"
-            rows={3}
-            maxLength={LONGEST_NOTE}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
+        <Field label={t('newNote')}>
+          {(control) => (
+            <textarea
+              {...control}
+              dir="auto"
+              rows={3}
+              maxLength={LONGEST_NOTE}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
         <Failure failure={task.failure} />
         <button type="submit" disabled={task.isBusy || text.trim() === ''}>
           {t('addNote')}

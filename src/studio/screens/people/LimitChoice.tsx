@@ -1,3 +1,4 @@
+import { Choice } from '#studio/kit/Choice.tsx'
 import { useId, useState } from 'react'
 
 interface LimitChoiceProps {
@@ -20,30 +21,29 @@ export function LimitChoice({ legend, all, only, options, chosen, labelOf, onCha
   const allOptions = [...new Set([...options, ...before])]
   if (allOptions.length === 0) return null
   return (
-    <fieldset className="choices">
+    <fieldset>
       <legend>{legend}</legend>
-      <label className="choice">
-        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChange(undefined)} />
-        {all}
-      </label>
-      <label className="choice">
-        <input type="radio" name={name} checked={chosen !== undefined} onChange={() => onChange([])} />
-        {only}
-      </label>
+      <Choice
+        type="radio"
+        name={name}
+        label={all}
+        checked={chosen === undefined}
+        onChange={() => onChange(undefined)}
+      />
+      <Choice type="radio" name={name} label={only} checked={chosen !== undefined} onChange={() => onChange([])} />
       {chosen && (
         <div className="limits">
           {allOptions.map((option) => (
-            <label key={option} className="choice">
-              <input
-                type="checkbox"
-                required={chosen.length === 0}
-                checked={chosen.includes(option)}
-                onChange={(event) =>
-                  onChange(event.currentTarget.checked ? [...chosen, option] : chosen.filter((each) => each !== option))
-                }
-              />
-              <bdi>{labelOf ? labelOf(option) : option}</bdi>
-            </label>
+            <Choice
+              key={option}
+              type="checkbox"
+              label={<bdi>{labelOf ? labelOf(option) : option}</bdi>}
+              required={chosen.length === 0}
+              checked={chosen.includes(option)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, option] : chosen.filter((each) => each !== option))
+              }
+            />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { TextField } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import type { ListedPerson, PersonFields } from '#studio/protocol/team/people.ts'
 import { ROLES } from '#studio/protocol/team/rights.ts'
@@ -52,50 +53,45 @@ export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
       }}
     >
       {isBySignOn && <p className="soft">{t('bySignOnText')}</p>}
-      <label>
-        {t('name')}
-        <input
-          dir="auto"
-          readOnly={isBySignOn}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={name.text}
-          onChange={(event) => name.type(event.target.value)}
-        />
-      </label>
-      <label>
-        {t('mail')}
-        <input
-          type="email"
-          readOnly={isBySignOn}
-          required
-          autoComplete="off"
-          value={mail.text}
-          onChange={(event) => mail.type(event.target.value)}
-        />
-      </label>
-      <fieldset className="choices" disabled={isBySignOn}>
+      <TextField
+        label={t('name')}
+        readOnly={isBySignOn}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name.text}
+        onChange={name.type}
+      />
+      <TextField
+        label={t('mail')}
+        type="email"
+        readOnly={isBySignOn}
+        required
+        autoComplete="off"
+        value={mail.text}
+        onChange={mail.type}
+      />
+      <fieldset disabled={isBySignOn}>
         <legend>{t('role')}</legend>
         {ROLES.map((each) => (
           <Choice
             key={each}
             type="radio"
             name="role"
-            label={t(`role-${each}`)}
-            text={t(`may-${each}`)}
-            isChosen={role === each}
+            label={<strong>{t(`role-${each}`)}</strong>}
+            help={t(`may-${each}`)}
+            checked={role === each}
             onChange={() => setRole(each)}
           />
         ))}
       </fieldset>
-      <fieldset className="choices" disabled={isBySignOn}>
+      <fieldset disabled={isBySignOn}>
         <legend>{t('leads')}</legend>
         <Choice
           type="checkbox"
-          label={t('mayReadLeads')}
-          text={t('mayReadLeadsText')}
-          isChosen={mayReadLeads}
+          label={<strong>{t('mayReadLeads')}</strong>}
+          help={t('mayReadLeadsText')}
+          checked={mayReadLeads}
           onChange={setMayReadLeads}
         />
       </fieldset>

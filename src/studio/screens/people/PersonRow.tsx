@@ -1,3 +1,4 @@
+import { Pill } from '#studio/kit/Pill.tsx'
 import type { ListedPerson } from '#studio/protocol/team/people.ts'
 import { Time } from '#studio/kit/Time.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
@@ -19,7 +20,7 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
     <li>
       <div>
         <strong dir="auto">{name || t('nobodyYet')}</strong>
-        {me.person.id === person.id && <span className="tag">{t('you')}</span>}
+        {me.person.id === person.id && <Pill>{t('you')}</Pill>}
         {mail !== undefined && (
           <p className="soft">
             <bdi>{mail}</bdi>
@@ -28,14 +29,10 @@ export function PersonRow({ person, onOpen }: PersonRowProps) {
         <Access person={person} />
       </div>
       <div className="may">
-        <span className="tag" data-role={role}>
-          {t(`role-${role}`)}
-        </span>
-        {mayReadLeads && <span className="tag">{t('leads')}</span>}
+        <Pill data-role={role}>{t(`role-${role}`)}</Pill>
+        {mayReadLeads && <Pill>{t('leads')}</Pill>}
         {limits.map((limit) => (
-          <span key={limit} className="tag">
-            {t('onlyThere', { where: isolated(limit) })}
-          </span>
+          <Pill key={limit}>{t('onlyThere', { where: isolated(limit) })}</Pill>
         ))}
       </div>
       <button type="button" aria-label={t('changePerson', { name })} onClick={onOpen}>

@@ -1,3 +1,4 @@
+import { Pill } from '#studio/kit/Pill.tsx'
 import { useId, useState } from 'react'
 import type { Path } from '#base/json/path.ts'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
@@ -90,12 +91,7 @@ function ChangedDocument({ file: changed, review, onChanged }: ChangedDocumentPr
     <section className="card changed-document" aria-labelledby={heading}>
       <header>
         <h3 id={heading}>
-          <span dir="auto">{title}</span>{' '}
-          {state !== 'changed' && (
-            <small className="tag" data-tone="changed">
-              {t(FILE_STATES[state])}
-            </small>
-          )}
+          <span dir="auto">{title}</span> {state !== 'changed' && <Pill tone="changed">{t(FILE_STATES[state])}</Pill>}
         </h3>
         {address !== undefined && (
           <p className="soft" dir="ltr">

@@ -104,7 +104,11 @@ export function Decision({
             : t('readyText')
           : review.whyNotPublish && whyNotText(review.whyNotPublish)}
       </p>
-      {change.obstacle && <p className="note warn">{obstacleText(change.obstacle)}</p>}
+      {change.obstacle && (
+        <p className="note" data-tone="warn">
+          {obstacleText(change.obstacle)}
+        </p>
+      )}
       <PublishingState publishing={publishing} isTakingBack={false} />
       <Failure failure={task.failure} />
       {!isQuestion(publishing.answer) && (

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { TextField } from '#studio/kit/Field.tsx'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedChange } from '#studio/protocol/team/changes.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
@@ -18,7 +19,6 @@ interface DescribeChangeProps {
 /** Renames or discards a change. */
 export function DescribeChange({ change: { id, title }, onChanged }: DescribeChangeProps) {
   const { ask } = useTeam()
-  const field = useId()
   const navigate = useNavigate()
   /** The title when renaming began. */
   const [was, setWas] = useState<string>()
@@ -59,16 +59,14 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
             run(rename)
           }}
         >
-          <label htmlFor={field}>{t('renameLabel')}</label>
-          <input
-            id={field}
+          <TextField
             ref={focusOnce}
-            dir="auto"
+            label={t('renameLabel')}
             required
             pattern=".*\S.*"
             maxLength={LONGEST_TITLE}
             value={name}
-            onChange={(event) => type(event.target.value)}
+            onChange={type}
           />
           <div className="buttons">
             <button type="submit" className="main" disabled={isBusy}>

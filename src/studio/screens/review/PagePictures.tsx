@@ -1,4 +1,6 @@
-import { useId, useState } from 'react'
+import { PagePicture } from '#studio/kit/PagePicture.tsx'
+import { Segments } from '#studio/kit/Segments.tsx'
+import { useState } from 'react'
 import type { FileOfVersion } from '#studio/protocol/changes/versions.ts'
 import { CANVAS_PATH, PUBLISHED } from '#studio/protocol/addresses.ts'
 import { titleText } from '#studio/kit/changes/change-text.ts'
@@ -21,7 +23,6 @@ const SMALL = 760
 
 /** The published and the new version of a page, on a desktop or a phone, each loaded once it is visible. */
 export function PagePictures({ document, change, base, version }: PagePicturesProps) {
-  const name = useId()
   const [widths] = useState<[Width, Width]>(innerWidth < SMALL ? ['phone', 'desktop'] : ['desktop', 'phone'])
   const [width, setWidth] = useState(widths[0])
   const { file, state, language, changes } = document
@@ -30,30 +31,24 @@ export function PagePictures({ document, change, base, version }: PagePicturesPr
     `${CANVAS_PATH}?${new URLSearchParams({ change, file, ...(language !== undefined && { language }), ...query })}`
   const section = changes.find(({ path }) => path?.[0] === 'blocks')?.path?.[1]
   const picture = (label: string, caption: string, src: string) => (
-    <figure>
-      <figcaption>{caption}</figcaption>
-      <div className="page-picture" data-width={width}>
-        <iframe
-          key={`${src} ${base} ${version}`}
-          loading="lazy"
-          sandbox="allow-same-origin"
-          title={label}
-          src={src}
-          onLoad={({ currentTarget }) => showSection(currentTarget, section)}
-        />
-      </div>
-    </figure>
+    <PagePicture
+      key={`${src} ${base} ${version}`}
+      caption={caption}
+      width={width}
+      loading="lazy"
+      title={label}
+      src={src}
+      onLoad={({ currentTarget }) => showSection(currentTarget, section)}
+    />
   )
   return (
     <div className="page-pictures">
-      <div className="segments" role="radiogroup" aria-label={t('pictures')}>
-        {widths.map((each) => (
-          <label key={each}>
-            <input type="radio" name={name} checked={width === each} onChange={() => setWidth(each)} />
-            <span>{t(each === 'phone' ? 'onPhone' : 'onDesktop')}</span>
-          </label>
-        ))}
-      </div>
+      <Segments
+        aria-label={t('pictures')}
+        options={widths.map((each) => [each, t(each === 'phone' ? 'onPhone' : 'onDesktop')])}
+        value={width}
+        onChange={setWidth}
+      />
       <div className="before-after">
         {state === 'added' ? (
           <p className="soft">{t('newPageBefore')}</p>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { Field } from '#studio/kit/Field.tsx'
+import { useState } from 'react'
 import { TakesAway } from '#studio/kit/changes/TakesAway.tsx'
 import { MomentInput } from '#studio/kit/MomentInput.tsx'
 import { momentOf, usualMoment } from '#studio/kit/moments.ts'
@@ -20,7 +21,6 @@ interface PublishAtTimeProps {
 
 /** Asks when a change is published by itself, in the time zone of the site. */
 export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel }: PublishAtTimeProps) {
-  const id = useId()
   const [moment, setMoment] = useState(() => (publishAt === undefined ? usualMoment('tomorrow') : ofClock(publishAt)))
   const [isPast, setPast] = useState(false)
   const set = (agreed?: readonly string[]): void => {
@@ -36,14 +36,12 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
         set()
       }}
     >
-      <label htmlFor={id}>{t('publishAtLabel')}</label>
       {publishAt !== undefined && <p>{t('timeSet', { at: dateAndTime(publishAt) })}</p>}
-      <MomentInput id={id} value={moment} hasTime aria-describedby={`${id}-help`} onChange={setMoment} />
-      <p className="soft" id={`${id}-help`}>
-        {t('publishAtHelp')}
-      </p>
+      <Field label={t('publishAtLabel')} help={t('publishAtHelp')}>
+        {(control) => <MomentInput {...control} value={moment} hasTime onChange={setMoment} />}
+      </Field>
       {isPast && (
-        <p className="note bad" role="alert">
+        <p className="note" data-tone="bad" role="alert">
           {t('timePassed')}
         </p>
       )}

@@ -25,11 +25,11 @@ export function PublishedNow({ review: { change, files, addresses, consequences 
   return (
     <Screen title={change.title}>
       <section className="card published-now">
-        <output tabIndex={-1} ref={focusOnce} className={answer.state === 'waits' ? 'note warn' : 'note good'}>
+        <output tabIndex={-1} ref={focusOnce} className="note" data-tone={answer.state === 'waits' ? 'warn' : 'good'}>
           {publishedText(answer, isSeen)}
         </output>
         {consequences.drafts.map(({ file, title }) => (
-          <p key={file} className="note warn" dir="auto">
+          <p key={file} className="note" data-tone="warn" dir="auto">
             {t('staysDraft', { title: isolated(title) })}
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { TextField } from '#studio/kit/Field.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -58,7 +59,12 @@ function Join({ token, offer: { asksName, invitedBy, options } }: { token: strin
     await askTeam('POST /invitation', { token, response, ...who })
     await navigate('/home', { replace: true })
   }
-  if (!browserSupportsWebAuthn()) return <p className="failure">{t('passkeyNotPossible')}</p>
+  if (!browserSupportsWebAuthn())
+    return (
+      <p className="note" data-tone="bad">
+        {t('passkeyNotPossible')}
+      </p>
+    )
   return (
     <form
       className="fields"
@@ -78,14 +84,8 @@ function Join({ token, offer: { asksName, invitedBy, options } }: { token: strin
       </p>
       {asksName && (
         <>
-          <label>
-            {t('yourName')}
-            <input name="name" required maxLength={100} autoComplete="name" />
-          </label>
-          <label>
-            {t('yourMail')}
-            <input name="mail" type="email" required autoComplete="email" />
-          </label>
+          <TextField label={t('yourName')} name="name" required maxLength={100} autoComplete="name" />
+          <TextField label={t('yourMail')} name="mail" type="email" required autoComplete="email" />
         </>
       )}
       <p className="soft">{t('whatPasskeyIs')}</p>

@@ -56,7 +56,12 @@ function ByPasskey({ to }: { to: string }) {
     // The editor of a change is another document.
     else location.assign(path)
   }
-  if (!browserSupportsWebAuthn()) return <p className="failure">{t('passkeyNotPossible')}</p>
+  if (!browserSupportsWebAuthn())
+    return (
+      <p className="note" data-tone="bad">
+        {t('passkeyNotPossible')}
+      </p>
+    )
   return (
     <>
       <p>{t('signInText')}</p>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { TextField } from '#studio/kit/Field.tsx'
 import type { Author } from '#studio/protocol/changes/versions.ts'
 import { t } from '#studio/words/words.ts'
 
@@ -11,26 +11,23 @@ interface AuthorFieldsProps {
 
 /** Asks for the author, if git has no identity. */
 export function AuthorFields({ author, onType }: AuthorFieldsProps) {
-  const id = useId()
   return (
     <fieldset>
       <legend>{t('whoAreYou')}</legend>
-      <label htmlFor={`${id}-name`}>{t('name')}</label>
-      <input
-        id={`${id}-name`}
+      <TextField
+        label={t('name')}
         required
         autoComplete="name"
         value={author.name}
-        onChange={(event) => onType({ ...author, name: event.target.value })}
+        onChange={(name) => onType({ ...author, name })}
       />
-      <label htmlFor={`${id}-email`}>{t('email')}</label>
-      <input
-        id={`${id}-email`}
+      <TextField
+        label={t('email')}
         required
         type="email"
         autoComplete="email"
         value={author.email}
-        onChange={(event) => onType({ ...author, email: event.target.value })}
+        onChange={(email) => onType({ ...author, email })}
       />
     </fieldset>
   )

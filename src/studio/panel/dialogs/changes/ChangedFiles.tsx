@@ -50,7 +50,7 @@ function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {
         </h3>
         {whole?.isReversible && <TakeBack what={title} onClick={() => onTakeBack(whole)} />}
       </header>
-      {whose !== '' && <p className="whose">{whose}</p>}
+      {whose !== '' && <p className="warned">{whose}</p>}
       <ChangeLines lines={lines}>
         {(change) => change.isReversible && <TakeBack what={changeText(change)} onClick={() => onTakeBack(change)} />}
       </ChangeLines>

@@ -266,7 +266,7 @@ function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProp
   return (
     <section>
       <h3>{title}</h3>
-      <ul>
+      <ul className="rows">
         {first.map((problem) => (
           <li key={`${problem.file} ${problem.key}`}>
             <span>

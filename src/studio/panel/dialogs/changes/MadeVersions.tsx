@@ -34,7 +34,7 @@ export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: Ma
   return (
     <section className="made-versions" aria-labelledby={id}>
       <h3 id={id}>{t('lastVersions')}</h3>
-      <ul>
+      <ul className="rows">
         {made.versions.map((version, index) => (
           <Version
             key={version.id}

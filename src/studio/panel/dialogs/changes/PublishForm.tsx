@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { TextField } from '#studio/kit/Field.tsx'
+import { useState } from 'react'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
@@ -27,7 +28,6 @@ export function PublishForm({
   isBusy,
   onPublish,
 }: PublishFormProps) {
-  const id = useId()
   const [typed, setTyped] = useState(NOBODY)
   const { author, standing, files } = changes
   const isLeftOut = (file: string): boolean =>
@@ -50,19 +50,15 @@ export function PublishForm({
         })
       }}
     >
-      <label htmlFor={`${id}-message`}>{t('message')}</label>
-      <input
-        id={`${id}-message`}
+      <TextField
+        label={t('message')}
+        help={t('messageHelp')}
         dir={message === '' ? undefined : 'auto'}
         maxLength={200}
         placeholder={proposal}
-        aria-describedby={`${id}-help`}
         value={message}
-        onChange={(event) => type(event.target.value)}
+        onChange={type}
       />
-      <p className="help" id={`${id}-help`}>
-        {t('messageHelp')}
-      </p>
       {!author && <AuthorFields author={typed} onType={setTyped} />}
       {drafts.map(({ file, title }) => (
         <p key={file} className="help" dir="auto">

@@ -1,3 +1,4 @@
+import { PagePicture } from '#studio/kit/PagePicture.tsx'
 import { useState } from 'react'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Comparison, SectionThen } from '#studio/protocol/changes/versions.ts'
@@ -48,7 +49,7 @@ export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: C
         </ul>
       )}
       {isPage && (
-        <div className="side-by-side">
+        <div className="before-after">
           <PageThen title={t('thenShown')} query={{ file, version: id }} />
           <PageThen key={loads} title={t('nowShown')} query={{ file, lens: 'no-script' }} />
         </div>
@@ -60,16 +61,9 @@ export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: C
 /** The delay before the current page is loaded again after a change, in milliseconds. */
 const RELOAD = 400
 
-function PageThen({ title, query }: { title: string; query: Record<string, string> }) {
-  return (
-    <figure>
-      <figcaption>{title}</figcaption>
-      <div className="past-page">
-        <iframe sandbox="allow-same-origin" title={title} src={`${CANVAS_PATH}?${queryOf(query)}`} />
-      </div>
-    </figure>
-  )
-}
+const PageThen = ({ title, query }: { title: string; query: Record<string, string> }) => (
+  <PagePicture caption={title} title={title} src={`${CANVAS_PATH}?${queryOf(query)}`} />
+)
 
 interface ComparedSectionProps {
   section: SectionThen
