@@ -4,7 +4,7 @@ import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
 import { openFirst, placeInAddress, goTo } from './state/document/open-document.ts'
 import { restoreUnsent } from './state/queue/failed-edits.ts'
-import { followNews, fetchStanding, sendSignsOfLife } from './state/people/news.ts'
+import { followNews, sendSignsOfLife } from './state/people/news.ts'
 import { StudioStore } from './state/studio-store.ts'
 import { StoreProvider } from './state/use-studio.ts'
 import { loadWords, t } from '#studio/words/words.ts'
@@ -45,7 +45,11 @@ async function start(container: HTMLElement): Promise<void> {
   document.title = store.get().facts.team?.change.title ?? document.title
   sendSignsOfLife(store)
   // A change of a team is published from its review.
-  if (!store.get().facts.team) void fetchStanding(store).catch(() => {})
+  if (!store.get().facts.team)
+    void store.request('GET /versions', {}).then(
+      (standing) => store.set({ standing }),
+      () => {},
+    )
   followNews(store)
   // Before they are needed: the server may have been stopped by then.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)

@@ -199,7 +199,7 @@ class StudioWindow {
     const path = ['blocks', index, FIELD]
     this.#outcome.typed.add(word)
     const value = withWord(String(valueAt(this.store.get().value, path)), word, this.#random)
-    this.store.edit({ label: 'typing', opening: 'form' }, { type: 'set', path, value })
+    this.store.document.edit({ label: 'typing', opening: 'form' }, { type: 'set', path, value })
   }
 
   async answer(): Promise<void> {
@@ -264,7 +264,7 @@ async function runSchedule(studio: Studio, seed: number): Promise<Outcome> {
     else {
       await window.heard()
       window.close()
-      if (!window.store.edits.isIdle) outcome.restored++
+      if (!window.store.queue.isIdle) outcome.restored++
       windows[at] = await new StudioWindow(studio, random, outcome).open()
     }
     await delay(random() < 0.3 ? random() * 350 : random() * 30)
@@ -273,13 +273,13 @@ async function runSchedule(studio: Studio, seed: number): Promise<Outcome> {
     for (const window of windows) {
       await window.heard()
       await window.answer()
-      await window.store.flush()
+      await window.store.queue.flush()
       await refresh(window.store)
     }
-    if (windows.every(({ store }) => store.edits.isIdle && !store.get().conflict)) break
+    if (windows.every(({ store }) => store.queue.isIdle && !store.get().conflict)) break
   }
   for (const window of windows) {
-    expect(window.store.edits.isIdle).toBe(true)
+    expect(window.store.queue.isIdle).toBe(true)
     window.close()
   }
   return outcome

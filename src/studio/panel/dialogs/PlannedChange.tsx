@@ -98,7 +98,7 @@ export function PlannedChange(props: PlannedChangeProps) {
   const way = reason && ways[reason.code]
   const isRepeatable = failure !== undefined && (reason === undefined || REPEATABLE.has(reason.code))
   const run = async (chosen: More = {}): Promise<void> => {
-    if (!(await store.flush())) return setPlan({ of: send, failure: new RefusedError(t('notSavedYet')) })
+    if (!(await store.queue.flush())) return setPlan({ of: send, failure: new RefusedError(t('notSavedYet')) })
     // Until another document is opened, events of the server must not request a deleted one.
     const work = async (): Promise<PageAnswer> => {
       const outcome = await send(false, chosen)
@@ -108,7 +108,7 @@ export function PlannedChange(props: PlannedChangeProps) {
       close()
       return outcome
     }
-    await store.write(work).then(
+    await store.queue.write(work).then(
       async (outcome) => {
         const { step } = outcome
         if (onDone) return onDone(outcome)

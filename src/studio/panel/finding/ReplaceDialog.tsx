@@ -56,9 +56,9 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   const tick = (keys: readonly string[], isChosen: boolean): void =>
     setLeft(new Set(isChosen ? [...left].filter((key) => !keys.includes(key)) : [...left, ...keys]))
   const run = async (): Promise<void> => {
-    if (!(await store.flush())) return setFailure(new RefusedError(t('notSavedYet')))
+    if (!(await store.queue.flush())) return setFailure(new RefusedError(t('notSavedYet')))
     const label = t('stepReplacing', { words: request.words, by })
-    await store
+    await store.queue
       .write(async () => {
         const { step } = await store.request('POST /replace', { places: chosen, label })
         await refresh(store, true)

@@ -26,7 +26,7 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
   })
   const ofPage: Command[] = [
     opening(t('addSection'), { type: 'gallery', at: blocksOf(value).length }, title),
-    { label: t('pageSettings'), detail: title, run: () => (store.select(undefined), onChosen()) },
+    { label: t('pageSettings'), detail: title, run: () => (store.canvas.select(undefined), onChosen()) },
     opening(t('history'), { type: 'history' }, title),
     opening(t('renamePage'), { type: 'rename-document' }, title),
     opening(t('duplicatePage'), { type: 'duplicate-document' }, title),

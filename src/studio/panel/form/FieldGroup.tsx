@@ -67,11 +67,11 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
     const place = [...path, name]
     const neutral = await neutralValue(fieldOf(name), surroundingsOf(place, store.get()))
     const instead = either.includes(name) ? either.filter((other) => other !== name) : []
-    store.ask({ path: place, value: neutral, order: names, instead })
+    store.document.ask({ path: place, value: neutral, order: names, instead })
     store.announce(t('fieldAsked', { field: ofSchema(fieldLabel(name, fieldOf(name))).text }))
   }
   const choose = (name: string): void => {
-    for (const other of either) if (other !== name && other in asked) store.leaveOut('', [...path, other])
+    for (const other of either) if (other !== name && other in asked) store.document.leaveOut('', [...path, other])
     if (!(name in ofDocument)) void ask(name)
   }
   // The previous one stays until the chosen one has a value. In one list with the fields, so that it keeps the focus.
@@ -106,7 +106,9 @@ export function FieldGroup({ schema, path, value: ofDocument, problems, hidden =
           <span className="label">{name}</span>
           <button
             type="button"
-            onClick={() => store.edit(t('stepLeavingOut', { field: name }), { type: 'remove', path: [...path, name] })}
+            onClick={() =>
+              store.document.edit(t('stepLeavingOut', { field: name }), { type: 'remove', path: [...path, name] })
+            }
           >
             {t('leaveOut', { field: name })}
           </button>
@@ -150,7 +152,7 @@ function SampleNote({ path, note }: { path: Path; note: string }) {
   return (
     <div className="note" ref={element} data-path={JSON.stringify(path)}>
       <p dir="auto">{t('madeUp', { what: note.replace(/^[^:]*: /, '') })}</p>
-      <button type="button" onClick={() => store.edit(t('stepWritten'), { type: 'remove', path })}>
+      <button type="button" onClick={() => store.document.edit(t('stepWritten'), { type: 'remove', path })}>
         {t('haveWritten')}
       </button>
     </div>

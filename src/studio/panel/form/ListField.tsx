@@ -46,7 +46,7 @@ export function ListField({ schema, path, value: ofDocument, problems, label, or
       icon="cross"
       className="icon leave-out"
       label={t('leaveOut', { field: titleOf(index) })}
-      onClick={() => store.leaveOut('', [...path, index])}
+      onClick={() => store.document.leaveOut('', [...path, index])}
     />
   )
   const toolsOf = (index: number): ReactNode => (

@@ -41,7 +41,7 @@ export function ListRow({ path, tools, isWrong, schema, value, label, problems, 
         isWrong={isWrong}
         entry={entry}
         onChange={(next, opening) =>
-          store.edit(
+          store.document.edit(
             { label: t('stepField', { field: label }), ...(opening !== undefined && { opening }) },
             { type: 'set', path, value: next },
           )

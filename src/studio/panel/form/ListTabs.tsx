@@ -97,7 +97,7 @@ function Tab({ path, index, id, panel, isShown, title, errors, source, target }:
   const element = useRef<HTMLDivElement>(null)
   useFieldFocus(path, element)
   const choose = (): void => {
-    if (!isShown) store.select(store.get().section, path, { isScrolled: false, isGrabbed: false })
+    if (!isShown) store.canvas.select(store.get().section, path, { isScrolled: false, isGrabbed: false })
   }
   return (
     <div role="presentation" ref={element} data-path={JSON.stringify(path)} data-index={index} {...target}>

@@ -94,6 +94,6 @@ test('the colours of a theme are shown on their backgrounds, beginning with the 
 
 test('a colour with a problem is opened by a link to it', async () => {
   const { store } = await renderTheme()
-  store.select(undefined, ['light', 'on-accent'])
+  store.canvas.select(undefined, ['light', 'on-accent'])
   expect(await screen.findByRole('textbox', { name: 'On accent' })).toBeTruthy()
 })

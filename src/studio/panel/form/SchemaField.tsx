@@ -58,7 +58,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const fieldProblems = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
   const isWrong = fieldProblems.some(({ severity }) => severity === 'error')
   const onRemove = (): void => {
-    store.leaveOut(t('stepLeavingOut', { field: label }), path)
+    store.document.leaveOut(t('stepLeavingOut', { field: label }), path)
     store.announce(t('leftOut', { field: label }))
     element.current?.closest<HTMLElement>('.inspector')?.focus()
   }
@@ -76,14 +76,14 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
     const isTypeOfField = name === 'type' && schema['x-choices'] !== undefined
     if (isTypeOfField) void setType(store, path.slice(0, -1), String(next), step)
     else if (typeof next === 'string' && valueAt(document, path) !== undefined)
-      store.edit(stepName, ...typedOperations(path, next, document))
-    else store.edit(stepName, { type: 'set', path, value: next, order })
+      store.document.edit(stepName, ...typedOperations(path, next, document))
+    else store.document.edit(stepName, { type: 'set', path, value: next, order })
   }
   const startAnew = async (): Promise<void> => {
     const { neutralValue } = await loadFormParts()
     const neutral = await neutralValue(schema, surroundingsOf(path, store.get()))
-    store.leaveOut(t('stepLeavingOut', { field: label }), path)
-    store.ask({ path, value: neutral, order })
+    store.document.leaveOut(t('stepLeavingOut', { field: label }), path)
+    store.document.ask({ path, value: neutral, order })
   }
   return (
     <div
@@ -155,7 +155,7 @@ async function setType(store: StudioStore, path: Path, type: string, step: strin
   const { value: document, fixed, facts } = store.get()
   const field = valueAt(document, path) as Group
   const settings = definition('FormField', fixed)['x-types']?.[type]
-  store.edit(step, { type: 'set', path, value: withType(field, type, settings, facts.language) })
+  store.document.edit(step, { type: 'set', path, value: withType(field, type, settings, facts.language) })
 }
 
 function isSameField(a: FieldProps, b: FieldProps): boolean {

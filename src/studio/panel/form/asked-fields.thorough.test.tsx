@@ -59,7 +59,7 @@ async function renderForm(file: string, value: Group, section?: number) {
     return Promise.resolve(answers[name] ?? {})
   }) as never)
   await openFirst(store, file)
-  store.select(section)
+  store.canvas.select(section)
   render(
     <StoreProvider value={store}>
       <Inspector onDialog={() => {}} />

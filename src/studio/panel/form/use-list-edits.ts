@@ -49,11 +49,11 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
 
   const edit = (step: string, operation: Operation): void => {
     if (path.at(-1) === 'columns') void editTable(step, operation)
-    else store.edit(step, operation)
+    else store.document.edit(step, operation)
   }
   const editTable = async (step: string, operation: Operation): Promise<void> => {
     const { withCells } = await loadFormParts()
-    store.edit(step, ...withCells(operation, store.get().value))
+    store.document.edit(step, ...withCells(operation, store.get().value))
   }
   /** Focuses the entry, or one of its buttons; in an empty list, the button that adds one. */
   const focusItem = (
@@ -83,7 +83,7 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
     const around = surroundingsOf(itemPath, store.get())
     const { addedItem, insertSample, isAskedFor, newFormField, withCells } = await loadFormParts()
     if (!sort && isAskedFor(schema, around)) {
-      store.ask({ path: [...path, value.length], value: undefined, isItem: true })
+      store.document.ask({ path: [...path, value.length], value: undefined, isItem: true })
       return store.announce(t('fieldAsked', { field: one }))
     }
     const { document, facts } = around
@@ -101,10 +101,10 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
       inserted.push(...withCells(insert!, document))
       notes.splice(0, notes.length, ...ofItem)
     }
-    store.edit(t('stepAdding', { name: one }), ...inserted, ...notes)
+    store.document.edit(t('stepAdding', { name: one }), ...inserted, ...notes)
     const first = item.type === 'object' ? firstFieldToWrite(items[value.length] as Group, item, fixed) : undefined
     const place = first === undefined ? itemPath : [...itemPath, first]
-    store.select(store.get().section, place, { isScrolled: false })
+    store.canvas.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: items.length }))
   }
   const duplicate = (index: number): void => {
@@ -123,7 +123,7 @@ export function useListEdits({ schema, path, value, label, order }: EditedList, 
   /** An entry of texts was split, removed or replaced by several from within its text, where typing continues. */
   const editEntry = (index: number, change: EntryEdit, opening: string): void => {
     const { operations, next } = changeOfEntry(change, [...path, index], texts, store.get().value)
-    store.edit({ label: t('stepField', { field: label }), opening }, ...operations)
+    store.document.edit({ label: t('stepField', { field: label }), opening }, ...operations)
     if (isSamePath(next.slice(0, -1), path)) focusItem(Number(next.at(-1)), '[contenteditable]')
   }
   const entryHandlers = (index: number): EntryHandlers | undefined =>

@@ -49,9 +49,9 @@ export function useLibrary(): LibraryState {
   }
   const run: LibraryState['run'] = async (work) => {
     // Edits of a document that shows the picture are saved first.
-    if (!(await store.flush())) return setDone({ message: t('notSavedYet') })
+    if (!(await store.queue.flush())) return setDone({ message: t('notSavedYet') })
     try {
-      const { chosen: next, ...outcome } = await store.write(work)
+      const { chosen: next, ...outcome } = await store.queue.write(work)
       await follow()
       choose(next)
       setDone(outcome)

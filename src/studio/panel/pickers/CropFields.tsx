@@ -34,7 +34,7 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
   const ratioOf = (chosen: string): number | undefined =>
     chosen === 'place' ? place : chosen === '' ? undefined : parseRatio(chosen)
   const set = (value: Crop): void =>
-    store.edit(t('stepCrop'), {
+    store.document.edit(t('stepCrop'), {
       type: 'set',
       path: [...path, 'crop'],
       value,
@@ -69,7 +69,7 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
         <button
           type="button"
           onClick={() => {
-            store.edit(t('stepCrop'), { type: 'remove', path: [...path, 'crop'] })
+            store.document.edit(t('stepCrop'), { type: 'remove', path: [...path, 'crop'] })
             onClose()
           }}
         >

@@ -19,7 +19,7 @@ export function ImageAdder({ path, order, onClose }: ImageAdderProps) {
       onChoose={(chosen) => {
         putImage(store, path, chosen, order)
         const isSaid = chosen.image.alt !== undefined
-        store.select(store.get().section, isSaid ? path : [...path, 'alt'], { isScrolled: false })
+        store.canvas.select(store.get().section, isSaid ? path : [...path, 'alt'], { isScrolled: false })
       }}
       onClose={onClose}
     />

@@ -98,7 +98,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
     return Promise.resolve(state())
   }) as never)
   await openFirst(store)
-  store.select(0)
+  store.canvas.select(0)
   render(
     <StoreProvider value={store}>
       <Inspector onDialog={() => {}} />

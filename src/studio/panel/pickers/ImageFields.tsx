@@ -46,7 +46,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
     putImage(store, path, chosen)
     // The description is still missing.
     if (chosen.image.alt === undefined && value['decorative'] !== true)
-      store.select(store.get().section, [...path, 'alt'], { isScrolled: false })
+      store.canvas.select(store.get().section, [...path, 'alt'], { isScrolled: false })
   }
   const { sending, failure, dropTarget } = useAddedImage(put)
   const isDecorative = value['decorative'] === true
@@ -56,7 +56,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   const startCropping = (): void => {
     setCropping(true)
     if (part) return
-    store.edit(t('stepCrop'), {
+    store.document.edit(t('stepCrop'), {
       type: 'set',
       path: [...path, 'crop'],
       value: FIRST_PART,
@@ -84,7 +84,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
           focus={focus}
           describedBy={help}
           onChange={(point) =>
-            store.edit(t('stepFocus'), {
+            store.document.edit(t('stepFocus'), {
               type: 'set',
               path: [...path, 'focus'],
               value: point,
@@ -105,7 +105,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
         {focus && (
           <button
             type="button"
-            onClick={() => store.edit(t('stepFocus'), { type: 'remove', path: [...path, 'focus'] })}
+            onClick={() => store.document.edit(t('stepFocus'), { type: 'remove', path: [...path, 'focus'] })}
           >
             {t('focalMiddle')}
           </button>
@@ -174,7 +174,7 @@ function Meaning({ path, value }: Pick<ImageFieldsProps, 'path' | 'value'>) {
   const isDecorative = value['decorative'] === true
   const remove = (field: string) => (field in value ? [{ type: 'remove' as const, path: [...path, field] }] : [])
   const choose = (decorates: boolean): void =>
-    store.edit(
+    store.document.edit(
       t('stepChoosing', { field: t(decorates ? 'imageDecorates' : 'imageSays') }),
       ...(decorates
         ? [...remove('alt'), { type: 'set' as const, path: [...path, 'decorative'], value: true }]

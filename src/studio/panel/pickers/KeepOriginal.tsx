@@ -18,7 +18,7 @@ export function KeepOriginal({ original: { file, name }, onDone }: KeepOriginalP
   const keep = async (): Promise<void> => {
     setSending(true)
     const request = { file, instead: `images/${name}`, isOriginal: true, label: t('stepOriginal', { name }) }
-    await store
+    await store.queue
       .write(() => store.request('POST /images', request))
       .then(
         ({ notes }) => onDone([t('originalKept', { name }), ...notes].join(' ')),

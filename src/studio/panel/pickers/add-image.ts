@@ -63,7 +63,7 @@ export function putImage(
   const before = valueAt(store.get().value, path)
   const isSame = typeof before === 'object' && before !== null && (before as Group)['file'] === image.name
   const value = typeof before === 'string' ? image.name : imageGroup(image, before as Group | undefined)
-  if (!isSame) store.edit(t('stepImage'), { type: 'set', path, value, ...(order && { order }) })
+  if (!isSame) store.document.edit(t('stepImage'), { type: 'set', path, value, ...(order && { order }) })
   if (notice !== '') store.set({ notice })
   store.announce(t('imageChosen', { name: image.name }))
 }

@@ -37,7 +37,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
   }
   const send = async (text: string): Promise<void> => {
     // The server searches for the place in the saved document.
-    await store.flush()
+    await store.queue.flush()
     const path = (begun && followedPath(begun.path, begun.value, store.get().value)) ?? []
     const place = path.length > 0 ? { path } : {}
     await askTeam('POST /remarks', { change, file, ...place, text })
@@ -55,7 +55,7 @@ export function RemarksOfSection({ section }: { section: number | undefined }) {
             </span>
           </summary>
           <RemarkCard remark={remark} ask={askTeam} onChanged={onChanged}>
-            <button type="button" onClick={() => store.select(section, remark.path)}>
+            <button type="button" onClick={() => store.canvas.select(section, remark.path)}>
               {t('goThere')}
             </button>
           </RemarkCard>

@@ -48,7 +48,7 @@ test('a remark is sent for its section, although another window has inserted one
   const { value } = store.get()
   const blocks = [{ type: 'table', title: 'New' }, ...(value['blocks'] as object[])]
   const document = { ...(await store.request('GET /document', requestOf(store.get()))), revision: 'newer' }
-  act(() => store.applyDocument({ ...document, text: JSON.stringify({ ...value, blocks }) }, {}))
+  act(() => store.document.applyDocument({ ...document, text: JSON.stringify({ ...value, blocks }) }, {}))
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit = {}) => {
     if (typeof body === 'string') sent.push(JSON.parse(body))

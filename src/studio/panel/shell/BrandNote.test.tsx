@@ -19,9 +19,15 @@ test('colours set by hand are listed beside a brand colour, and one press derive
       <BrandNote />
     </StoreProvider>,
   )
-  act(() => store.edit('x', { type: 'set', path: ['colors'], value: { light: { ink: '#000000', accent: '#123456' } } }))
+  act(() =>
+    store.document.edit('x', {
+      type: 'set',
+      path: ['colors'],
+      value: { light: { ink: '#000000', accent: '#123456' } },
+    }),
+  )
   expect(screen.queryByText('set by hand', { exact: false })).toBeNull()
-  act(() => store.edit('x', { type: 'set', path: ['brand'], value: '#c2185b' }))
+  act(() => store.document.edit('x', { type: 'set', path: ['brand'], value: '#c2185b' }))
   expect(screen.getByText('2 colours are set by hand: they do not follow the brand colour.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Work all colours out from the brand' }))
   expect(store.get().value).toMatchObject({ brand: '#c2185b' })

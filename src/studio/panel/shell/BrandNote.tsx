@@ -10,7 +10,7 @@ export function BrandNote() {
   const workOut = (): void => {
     const { value } = store.get()
     const names = ['colors', 'shadow'].filter((name) => name in value)
-    store.edit(t('stepColours'), ...names.map((name) => ({ type: 'remove' as const, path: [name] })))
+    store.document.edit(t('stepColours'), ...names.map((name) => ({ type: 'remove' as const, path: [name] })))
     store.announce(t('coloursWorkedOut'))
   }
   return (

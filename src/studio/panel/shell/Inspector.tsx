@@ -237,7 +237,7 @@ function DraftNote() {
   const store = useStore()
   const links = useStudio((state) => state.linksToDraft)
   const show = (): void => {
-    store.edit(t('stepShowingPage'), { type: 'remove', path: ['status'] })
+    store.document.edit(t('stepShowingPage'), { type: 'remove', path: ['status'] })
     store.announce(t('pageShown'))
   }
   return (

@@ -4,5 +4,5 @@ import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 /** The language of the studio, which changes once everything is saved. */
 export function LanguageChoice() {
   const store = useStore()
-  return <LanguageSelect onChosen={() => void store.flush().then((isSaved) => isSaved && location.reload())} />
+  return <LanguageSelect onChosen={() => void store.queue.flush().then((isSaved) => isSaved && location.reload())} />
 }

@@ -32,5 +32,5 @@ export function WayOnAfterEnd() {
 
 /** Opens the review of a change, where it is published, once all edits are saved. */
 export async function leaveForReview(store: StudioStore, id: string): Promise<void> {
-  if (await store.flush()) location.assign(REVIEW_PATH + id)
+  if (await store.queue.flush()) location.assign(REVIEW_PATH + id)
 }

@@ -54,7 +54,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
     if (step !== 0 || key === 'Home' || key === 'End') {
       const next = key === 'Home' ? 0 : key === 'End' ? count - 1 : to
       return () => {
-        store.select(next)
+        store.canvas.select(next)
         focusRow(next)
       }
     }
@@ -66,7 +66,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
     return key === 'Enter' ? () => enterForm(index) : undefined
   }
   const enterForm = (index: number | undefined): void => {
-    store.select(index)
+    store.canvas.select(index)
     onChosen()
     renderNow()
     document.querySelector<HTMLElement>('.inspector .field :is(input,textarea,select)')?.focus()
@@ -78,7 +78,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
         className="page-row"
         aria-current={chosen === undefined || undefined}
         onClick={() => {
-          store.select(undefined)
+          store.canvas.select(undefined)
           onChosen()
         }}
       >
@@ -111,7 +111,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
               aria-describedby="section-keys"
               {...drag.source(index)}
               onClick={() => {
-                store.select(index)
+                store.canvas.select(index)
                 onChosen()
               }}
               onKeyDown={(event) => onKeyDown(event, index)}

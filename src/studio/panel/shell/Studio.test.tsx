@@ -43,7 +43,7 @@ test('the form of another document or section is scrolled to its top', async () 
   const { store } = await renderStudio()
   const form = document.getElementById('inspector')!
   form.scrollTop = 400
-  act(() => store.select(0))
+  act(() => store.canvas.select(0))
   expect(form.scrollTop).toBe(0)
   form.scrollTop = 400
   await act(() => openDocument(store, 'pages/about.json'))
@@ -68,7 +68,7 @@ test('remaining samples are counted, with links from one to the next, over all p
 
 test('a draft says that visitors do not see it, until one press shows it to them', async () => {
   const { store, user } = await renderStudio()
-  act(() => store.edit('x', { type: 'set', path: ['status'], value: 'draft' }))
+  act(() => store.document.edit('x', { type: 'set', path: ['status'], value: 'draft' }))
   await user.click(screen.getByRole('button', { name: 'Show it to visitors' }))
   expect(store.get().value).not.toHaveProperty('status')
   expect(screen.queryByText('A draft', { exact: false })).toBeNull()

@@ -29,12 +29,12 @@ const openCards = (): (string | null)[] =>
 test('an open entry stays open while entries are moved, copied and deleted', async () => {
   const { store, user } = await renderStudio({ blocks })
   // Chosen in the page: the focus is at the place of the entry.
-  act(() => store.select(0, ['blocks', 0, 'rows', 1]))
+  act(() => store.canvas.select(0, ['blocks', 0, 'rows', 1]))
   expect(openCards()).toEqual(['Two'])
   await user.click(screen.getByRole('button', { name: 'Move down: Two' }))
   expect(openCards()).toEqual(['Two'])
   await user.type(screen.getByRole('textbox', { name: 'Of' }), '!')
-  await act(() => store.flush())
+  await act(() => store.queue.flush())
   expect(store.get().value['blocks']).toMatchObject([{ rows: [{ of: 'One' }, { of: 'Three' }, { of: 'Two!' }] }, {}])
   await user.click(screen.getByRole('button', { name: 'Duplicate: One' }))
   await user.click(screen.getByRole('button', { name: 'Delete: Three' }))
@@ -46,12 +46,12 @@ test('an open entry stays open while entries are moved, copied and deleted', asy
 
 test('an open section stays open, with its open entries, when it or another one is moved or deleted', async () => {
   const { store, user } = await renderStudio({ blocks })
-  act(() => store.select(0, ['blocks', 0, 'rows', 2]))
+  act(() => store.canvas.select(0, ['blocks', 0, 'rows', 2]))
   await user.click(screen.getByRole('button', { name: 'Move down: Table' }))
   expect(store.get().section).toBe(1)
   expect(openCards()).toEqual(['Three'])
   // As by another program or window.
-  act(() => store.edit('deleting', { type: 'remove', path: ['blocks', 0] }))
+  act(() => store.document.edit('deleting', { type: 'remove', path: ['blocks', 0] }))
   expect(store.get()).toMatchObject({ section: 0 })
   expect(openCards()).toEqual(['Three'])
 })

@@ -21,7 +21,7 @@ const states = (...labels: string[]): Group[] => labels.map((label) => ({ label 
 /** The form of a section whose states are tabs. */
 async function renderTabs(labels = ['Small', 'Large', 'Secret'], more: Parameters<typeof renderStudio>[0] = {}) {
   const studio = await renderStudio({ blocks: [{ type: 'choice', states: states(...labels) }], ...more })
-  act(() => studio.store.select(0))
+  act(() => studio.store.canvas.select(0))
   await screen.findByRole('tablist')
   return { ...studio, labels: () => (studio.blocks()[0]!['states'] as Group[]).map(({ label }) => label) }
 }
@@ -73,12 +73,12 @@ test('arrow keys are reversed in a studio from right to left', async () => {
 
 test('a state that is chosen in the page, or has a problem, is shown', async () => {
   const { store } = await renderTabs()
-  act(() => store.select(0, ['blocks', 0, 'states', 1, 'label'], { isGrabbed: false }))
+  act(() => store.canvas.select(0, ['blocks', 0, 'states', 1, 'label'], { isGrabbed: false }))
   expect([chosen(), shown()]).toEqual([['Large'], 'Large'])
   // As in the list of problems.
-  act(() => store.select(0, ['blocks', 0, 'states', 2, 'label']))
+  act(() => store.canvas.select(0, ['blocks', 0, 'states', 2, 'label']))
   expect([chosen(), focusedText()]).toEqual([['Secret'], 'Secret'])
-  act(() => store.select(0, ['blocks', 0, 'states', 0]))
+  act(() => store.canvas.select(0, ['blocks', 0, 'states', 0]))
   expect([chosen(), document.activeElement]).toEqual([['Small'], tab('Small')])
 })
 

@@ -21,7 +21,7 @@ const titles = (): (string | null)[] =>
 
 test('an entry is added between others, and gets the focus', async () => {
   const { store, user } = await renderRows([{ of: 'One' }, { of: 'Two' }])
-  act(() => store.select(0))
+  act(() => store.canvas.select(0))
   await user.click(screen.getByRole('button', { name: 'Add after “One”' }))
   await expect.poll(titles).toEqual(['One', expect.any(String), 'Two'])
   await expect.poll(focusedText).toBe('Depth')
@@ -42,7 +42,7 @@ test('a new redirect affects no real address, and the focus is in its first fiel
 test('a long list is searched by all texts of its entries, and shows the target of each', async () => {
   const many = Array.from({ length: 65 }, (_, index) => ({ from: `/old-${index}`, to: `/new-${index}` }))
   const { store, user } = await renderRows(many)
-  act(() => store.select(0))
+  act(() => store.canvas.select(0))
   expect(titles()).toHaveLength(60)
   expect(titles()[0]).toBe('/old-0→ /new-0')
   await user.click(screen.getByText('Show 5 more'))
@@ -52,14 +52,14 @@ test('a long list is searched by all texts of its entries, and shows the target 
   // Its neighbour may not be rendered.
   expect(screen.getByLabelText(/^Move down: \/old-6\./).getAttribute('aria-disabled')).toBe('true')
   await user.click(screen.getByLabelText('Delete: /old-62'))
-  await act(() => store.flush())
+  await act(() => store.queue.flush())
   expect((store.get().value['blocks'] as { rows: Group[] }[])[0]?.rows[62]).toEqual(many[63])
 })
 
 test('the entry that a search or a problem links to is shown, however far down it is', async () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ of: `Row ${index}` }))
   const { store } = await renderRows(many)
-  act(() => store.select(0, ['blocks', 0, 'rows', 129, 'of']))
+  act(() => store.canvas.select(0, ['blocks', 0, 'rows', 129, 'of']))
   await expect.poll(focusedText).toBe('Row 129')
   expect(titles()).toHaveLength(61)
 })

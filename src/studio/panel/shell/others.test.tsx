@@ -43,7 +43,7 @@ test('a section in which somebody types is locked for others, and the next one i
   const title = (): HTMLInputElement => form().getByRole('textbox', { name: 'Title' })
   expect(title().matches(':disabled')).toBe(true)
   // Edits from elsewhere, such as the page, change nothing there.
-  act(() => store.edit('x', { type: 'set', path: ['blocks', 1, 'title'], value: 'Taken' }))
+  act(() => store.document.edit('x', { type: 'set', path: ['blocks', 1, 'title'], value: 'Taken' }))
   expect([deleteSection(store, 1), moveSection(store, 1, 0)]).toEqual([false, false])
   expect(blocks().map(({ title: text }) => text)).toEqual(['First', 'Second'])
   expect(store.get().notice).toMatch(/^Mona is typing here/)

@@ -49,7 +49,7 @@ export function useCanvasMessages(
       'list-full': ({ n }) => showHint(store, t('listFull', { n })),
       'typing-ended': ({ opening }) => {
         if (store.canvas.openText?.opening === opening) store.canvas.openText = undefined
-        void store.flush()
+        void store.queue.flush()
       },
       act: (message) => handleAction(store, message, (at) => openDialog({ type: 'gallery', at })),
       key: ({ key, isShift }) => void runShortcut(store, openDialog, key, isShift),

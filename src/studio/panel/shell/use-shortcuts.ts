@@ -19,11 +19,11 @@ export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
       if (!isOurs || event.defaultPrevented || document.querySelector('dialog[open]')) return
       if (runShortcut(store, onDialog, event.key, event.shiftKey)) event.preventDefault()
     }
-    const onLeave = (): void => void store.flush()
+    const onLeave = (): void => void store.queue.flush()
     // The browser asks for a confirmation while edits are unsaved.
     const onUnload = (event: Event): void => {
-      void store.flush()
-      if (!store.edits.isIdle) event.preventDefault()
+      void store.queue.flush()
+      if (!store.queue.isIdle) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     addEventListener('beforeunload', onUnload)
@@ -41,7 +41,7 @@ export function runShortcut(store: StudioStore, onDialog: OpenDialog, key: strin
   const letter = key.toLowerCase()
   if (letter === 'z') void undoOrRedo(store, isShift ? 'POST /redo' : 'POST /undo')
   else if (letter === 'y') void undoOrRedo(store, 'POST /redo')
-  else if (letter === 's') void store.flush()
+  else if (letter === 's') void store.queue.flush()
   else if (letter === 'k') onDialog({ type: 'find' })
   else return false
   return true

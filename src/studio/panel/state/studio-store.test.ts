@@ -159,7 +159,7 @@ const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], va
 
 test('typed text is in the canvas at once, and sent as one operation when typing rests', async () => {
   const { store, sent, canvasMessages } = await openStore()
-  for (const text of ['Bread a', 'Bread an', 'Bread and']) store.edit('Title', typed(text))
+  for (const text of ['Bread a', 'Bread an', 'Bread and']) store.document.edit('Title', typed(text))
   expect(canvasMessages.at(-1)).toEqual({ type: 'patch', id: 'b0', path: ['title'], value: 'Bread and' })
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(300)
@@ -170,7 +170,7 @@ test('typed text is in the canvas at once, and sent as one operation when typing
 
 test('no field of a form renders again when typed text is saved', async () => {
   const { store, answer } = await openStore()
-  store.edit('Title', typed('Bread'))
+  store.document.edit('Title', typed('Bread'))
   const { value } = store.get()
   await vi.advanceTimersByTimeAsync(300)
   await answer(answerTo(structuredClone(value), 'r2'))
@@ -180,9 +180,9 @@ test('no field of a form renders again when typed text is saved', async () => {
 
 test('an answer does not replace text that was typed since', async () => {
   const { store, sent, canvasMessages, answer } = await openStore()
-  store.edit('Title', typed('One'))
+  store.document.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
-  store.edit('Title', typed('One and two'))
+  store.document.edit('Title', typed('One and two'))
   canvasMessages.length = 0
   await answer(answerTo({ ...home, blocks: [{ type: 'hero', title: 'One' }] }, 'r2'))
   expect(store.get().value['blocks']).toMatchObject([{ title: 'One and two' }, {}, {}])
@@ -193,10 +193,10 @@ test('an answer does not replace text that was typed since', async () => {
 
 test('edits made while the server answers are sent step by step, so that each can be undone separately', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Moved', { type: 'move', path: ['blocks', 1], to: 2 })
-  store.edit('Title', typed('One'))
-  store.edit('Title', typed('One and two'))
-  store.edit('Deleted', { type: 'remove', path: ['blocks', 2] })
+  store.document.edit('Moved', { type: 'move', path: ['blocks', 1], to: 2 })
+  store.document.edit('Title', typed('One'))
+  store.document.edit('Title', typed('One and two'))
+  store.document.edit('Deleted', { type: 'remove', path: ['blocks', 2] })
   void undoOrRedo(store, 'POST /undo')
   expect(sent.map(({ label }) => label)).toEqual(['Moved'])
   await answer(answerTo(home, 'r2'))
@@ -214,7 +214,7 @@ test('edits made while the server answers are sent step by step, so that each ca
 
 test('while the server cannot be reached, edits are kept and sent again', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Kept'))
+  store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new TypeError('Failed to fetch'))
   expect(store.get()).toMatchObject({
@@ -228,10 +228,10 @@ test('while the server cannot be reached, edits are kept and sent again', async 
 
 test('an edit whose answer is lost is sent again unchanged, with its own id', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('One'))
+  store.document.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new TypeError('Failed to fetch'))
-  store.edit('Title', typed('One and two'))
+  store.document.edit('Title', typed('One and two'))
   await answer(answerTo(home, 'r2'))
   await answer(answerTo(home, 'r3'))
   expect(sent[1]).toEqual(sent[0])
@@ -241,7 +241,7 @@ test('an edit whose answer is lost is sent again unchanged, with its own id', as
 
 test('a document with an unsent edit stays open, and the edit never reaches another document', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Kept'))
+  store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new TypeError('Failed to fetch'))
   const opening = openDocument(store, otherPage.file)
@@ -261,7 +261,7 @@ test('a document with an unsent edit stays open, and the edit never reaches anot
 
 test('a discarded edit is not sent again, and the requested document is opened', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Refused'))
+  store.document.edit('Title', typed('Refused'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new RefusedError('The file is gone.'))
   const opening = openDocument(store, otherPage.file)
@@ -271,7 +271,7 @@ test('a discarded edit is not sent again, and the requested document is opened',
   await vi.advanceTimersByTimeAsync(5000)
   expect(store.get()).toMatchObject({ file: otherPage.file, saving: 'saved', notice: '', leavingFor: undefined })
   expect(sent).toHaveLength(2)
-  store.edit('Title', typed('Of the other page'))
+  store.document.edit('Title', typed('Of the other page'))
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[2]).toMatchObject({ file: otherPage.file, revision: 'a1', operations: [typed('Of the other page')] })
 })
@@ -279,7 +279,7 @@ test('a discarded edit is not sent again, and the requested document is opened',
 test('text that is typed while another document is being opened is saved in its own document first', async () => {
   const { store, sent, answer } = await openStore()
   const opening = openDocument(store, otherPage.file)
-  store.edit('Title', typed('At the last moment'))
+  store.document.edit('Title', typed('At the last moment'))
   await vi.advanceTimersByTimeAsync(0)
   await answer(answerTo(home, 'r2'))
   await opening
@@ -300,7 +300,7 @@ test('the last requested document is open, in whatever order the server answers'
 
 test('nothing is undone while an earlier edit could not be saved', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Kept'))
+  store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new RefusedError('The file is half-written.'))
   const undoing = undoOrRedo(store, 'POST /undo')
@@ -317,7 +317,7 @@ test('nothing is undone while an earlier edit could not be saved', async () => {
 
 test('a refusal is shown in the words of the server', async () => {
   const { store, answer } = await openStore()
-  store.edit('Title', typed('Refused'))
+  store.document.edit('Title', typed('Refused'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new RefusedError('Load the studio again.'))
   expect(store.get()).toMatchObject({ saving: 'failed', notice: 'Load the studio again.' })
@@ -325,7 +325,7 @@ test('a refusal is shown in the words of the server', async () => {
 
 test('a conflict shows both texts, and the chosen one is written', async () => {
   const { store, sent, answer, writeElsewhere } = await openStore()
-  store.edit('Title', typed('Mine'))
+  store.document.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
   await answer({
     conflict: { path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' },
@@ -341,7 +341,7 @@ test('a conflict shows both texts, and the chosen one is written', async () => {
 
 test('a text whose section another program has deleted is written nowhere else', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Mine'))
+  store.document.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
   await answer({ conflict: { yours: 'Mine' }, index: 0, revision: 'r5' })
   sent.length = 0
@@ -369,7 +369,7 @@ test.each(['POST /undo', 'POST /edit'] as const)(
     const { store, answer, writeElsewhere } = await openStore()
     const refreshSoon = createRefresher(store)
     if (request === 'POST /undo') void undoOrRedo(store, request)
-    else store.edit('Title', typed('Mine'))
+    else store.document.edit('Title', typed('Mine'))
     await vi.advanceTimersByTimeAsync(300)
     writeElsewhere({ ...home, title: 'Theirs' }, 'r9')
     refreshSoon()
@@ -407,7 +407,7 @@ test('a half-written file keeps the last readable state, and typed text is saved
     value: home,
     unreadable: expect.stringContaining('Line 3: It ends too early.') as string,
   })
-  store.edit('Title', typed('Kept'))
+  store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   expect(sent).toMatchObject([{ revision: 'r1', operations: [typed('Kept')] }])
   await answer(new RefusedError('Half-written.', { reason: { code: 'half-written', values: {} } }))
@@ -451,7 +451,7 @@ test('text typed in the page before it has received an edit of others is based o
 
 test('a text that is opened while a question is open is saved, though the server has a section more', async () => {
   const { store, sent, canvasMessages, answer } = await openStore()
-  store.edit('Title', typed('One'))
+  store.document.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
   handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
   handleTyped(store, { type: 'typed', opening: 'a', value: 'Bread!', was: 'Bread' })
@@ -473,29 +473,29 @@ test('a text that is opened while a question is open is saved, though the server
 
 test('a text that is opened in the page gets the text typed in the form a moment before', async () => {
   const { store, canvasMessages } = await openStore()
-  store.edit('Title', typed('Bread and rolls'))
+  store.document.edit('Title', typed('Bread and rolls'))
   handleOpened(store, { type: 'opened', opening: 'a', id: 'b0', path: ['title'], value: 'Bread' })
   expect(canvasMessages.at(-1)).toMatchObject({ type: 'renew', was: 'Bread', value: 'Bread and rolls' })
 })
 
 test('text typed while the server answers is based on the version in the panel, without edits of others', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('One'))
+  store.document.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
-  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  store.document.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
   await answer({ ...answerTo(withHero('One'), 'r3'), isMerged: true, ownRevision: 'own' })
   expect(sent[1]).toMatchObject({ revision: 'own' })
 })
 
 test('a question is about all typed text of its field, and does not hold back other edits', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Mine'))
+  store.document.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
-  store.edit('Title', typed('Mine and more'))
-  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  store.document.edit('Title', typed('Mine and more'))
+  store.document.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
   const conflict = { path: ['blocks', 1, 'title'], yours: 'Mine', theirs: 'Theirs' }
   await answer({ conflict, index: 0, revision: 'r7', ownRevision: 'own' })
-  store.edit('Title', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write to us' })
+  store.document.edit('Title', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write to us' })
   expect(store.get()).toMatchObject({ saving: 'failed', conflict: { ...conflict, yours: 'Mine and more' } })
   expect(sent).toHaveLength(1)
   void settleConflict(store, 'yours')
@@ -511,9 +511,9 @@ test('a question is about all typed text of its field, and does not hold back ot
 
 test('text typed since a question is based on the version before it, however often it is asked again', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Mine'))
+  store.document.edit('Title', typed('Mine'))
   await vi.advanceTimersByTimeAsync(300)
-  store.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
+  store.document.edit('Call', { type: 'set', path: ['blocks', 2, 'title'], value: 'Write us' })
   const conflict = { path: ['blocks', 1, 'title'], yours: 'Mine', theirs: 'Theirs' }
   await answer({ conflict, index: 0, revision: 'r7', ownRevision: 'own' })
   void settleConflict(store, 'yours')
@@ -529,7 +529,7 @@ test('text typed since a question is based on the version before it, however oft
 
 test('a failing server is retried with growing delays, and a refused edit is kept without a retry', async () => {
   const { store, sent, answer } = await openStore()
-  store.edit('Title', typed('Kept'))
+  store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   for (const [tries, wait] of [2000, 4000, 8000].entries()) {
     await answer(new RefusedError('ENOSPC', { status: 507 }))
@@ -548,7 +548,7 @@ test('a failing server is retried with growing delays, and a refused edit is kep
 test('unsent edits of a window are sent by the next one', async () => {
   const first = await openStore({ site: 'bakery' })
   await restoreUnsent(first.store)
-  first.store.edit('Title', typed('Kept'))
+  first.store.document.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   expect(localStorage).toHaveLength(1)
   const next = await openStore({ site: 'bakery' })

@@ -42,7 +42,7 @@ export function PageAddress({ address: { source, slug, path, problems }, languag
               aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
               onFocus={() => (opening.current = crypto.randomUUID())}
               onChange={({ target }) =>
-                store.translate(
+                store.document.translate(
                   { label: step, opening: opening.current },
                   { type: 'slug', slug: target.value.trim().toLowerCase().replace(/\s+/g, '-') },
                 )

@@ -53,7 +53,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
   const { state, isDraft, path, source, translation, maxLength, isRunning, alike = [] } = row
   const step = t('stepTranslating', { field: label, language: languageName(language.language) })
   const write = (to: string, opening?: string): void =>
-    store.translateText({ label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
+    store.document.translateText({ label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
   const schema = fieldAt(path, store.get()) ?? {}
   const isChosenOne = isChosenFromList(schema)
   const isSaid = (group === 'rest' && state === 'reviewed') || (group === 'optional' && state === 'none-needed')
@@ -115,7 +115,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
             type="button"
             aria-describedby={`${id}-label`}
             onClick={() =>
-              store.translate(t('stepSameMeaning', { field: label }), { type: 'same-meaning', path, source })
+              store.document.translate(t('stepSameMeaning', { field: label }), { type: 'same-meaning', path, source })
             }
           >
             {t('sameMeaning')}
@@ -125,7 +125,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
           <button
             type="button"
             aria-describedby={`${id}-label`}
-            onClick={() => store.translate(t('stepReviewed', { field: label }), { type: 'reviewed', path })}
+            onClick={() => store.document.translate(t('stepReviewed', { field: label }), { type: 'reviewed', path })}
           >
             {t('reviewed')}
           </button>
@@ -161,7 +161,7 @@ function goToNextRow(store: StudioStore, path: Path): void {
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => row.matches(TO_DO))
   if (!next) return store.announce(t('nothingToTranslate'))
   const to = JSON.parse(next.dataset['path'] ?? '[]') as Path
-  store.select(sectionAt(store.get().file, to), to)
+  store.canvas.select(sectionAt(store.get().file, to), to)
 }
 
 /** Opens the folded parts around a row, before scrolling to it. */

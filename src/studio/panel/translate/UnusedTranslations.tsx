@@ -37,7 +37,7 @@ function Unused({ of: { source, translation }, open, language }: UnusedProps) {
   const sourceDir = useStudio(({ facts }) => facts.dir)
   const removal = { type: 'remove-unused', source, translation } as const
   const use = (row: TranslationRow): void => {
-    store.translate(t('stepUsingUnused'), changeTo(row, translation), removal)
+    store.document.translate(t('stepUsingUnused'), changeTo(row, translation), removal)
     store.announce(t('unusedUsed'))
   }
   return (
@@ -64,7 +64,7 @@ function Unused({ of: { source, translation }, open, language }: UnusedProps) {
         <button
           type="button"
           aria-label={`${t('removeUnused')}: ${translation}`}
-          onClick={() => store.translate(t('stepRemovingUnused'), removal)}
+          onClick={() => store.document.translate(t('stepRemovingUnused'), removal)}
         >
           {t('removeUnused')}
         </button>

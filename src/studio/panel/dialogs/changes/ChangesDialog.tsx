@@ -108,7 +108,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     setBusy(true)
     setDelivery(undefined)
     setFailure(undefined)
-    store
+    store.queue
       .write(work)
       .then(async ({ delivery: outcome, changes }) => {
         setDelivery(outcome)
@@ -240,7 +240,7 @@ const madeVersions = (store: StudioStore, most: number): Promise<MadeVersionsAns
 
 /** Loads everything that is shown at once. */
 async function load(store: StudioStore): Promise<Shown> {
-  if (!(await store.flush())) throw new RefusedError(t('notSavedYet'))
+  if (!(await store.queue.flush())) throw new RefusedError(t('notSavedYet'))
   const [changes, problems] = await Promise.all([store.request('GET /changes', {}), store.request('GET /problems', {})])
   store.set({ standing: changes.standing })
   return { changes, problems }

@@ -36,7 +36,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     setFailure(undefined)
   }
   useEffect(() => {
-    store
+    store.queue
       .flush()
       .then((isSaved) => {
         if (!isSaved) throw new RefusedError(t('notSavedYet'))
@@ -49,7 +49,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       .catch(setFailure)
   }, [store, file])
   const bringBack = (part: string, label: string): void => {
-    store
+    store.queue
       .write(async () => {
         const { step } = await store.request('POST /history/bring-back', { file, id: chosen, part, label })
         await refresh(store, true)

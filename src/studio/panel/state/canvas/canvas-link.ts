@@ -1,6 +1,5 @@
 import type { Path } from '#base/json/path.ts'
 import type { CanvasSection, ShellMap, ToCanvas, ToPanel } from '#studio/protocol/canvas-messages.ts'
-import type { DocumentState } from '#studio/protocol/documents.ts'
 import { blockLabel } from '#studio/protocol/schema.ts'
 import { ofSchema, t } from '#studio/words/words.ts'
 import type { Ask } from '#studio/panel/state/api.ts'
@@ -24,7 +23,7 @@ import { sectionActions } from '#studio/panel/state/document/section-rules.ts'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import { queryOf } from '#studio/panel/state/api.ts'
-import type { ObservableState, StudioState } from '#studio/panel/state/studio-state.ts'
+import type { Canvas, FieldFocus, StateWriting, StudioState } from '#studio/panel/state/studio-state.ts'
 
 type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
 
@@ -34,13 +33,15 @@ export interface Answer {
   run: () => unknown
 }
 
+interface Selecting extends Partial<Omit<FieldFocus, 'path'>> {
+  isScrolled?: boolean
+}
+
 /** The panel's side of the canvas: sends messages, and maps blocks of the canvas to the document. */
 export class CanvasLink {
-  readonly #state: ObservableState
+  readonly #state: StateWriting<Canvas>
   #canvas: Pick<Window, 'postMessage'> | undefined
   readonly #ask: Ask
-  /** For a shared block: its index on the shownLanguage page. */
-  #sharedIndex = -1
   /** The part that is opened in the page. */
   #revealed: Revealed
   /** The answers to the last question. */
@@ -52,7 +53,7 @@ export class CanvasLink {
   /** The shell as it was last fetched. */
   #surroundings: { shell: string; map: ShellMap } | undefined
 
-  constructor(state: ObservableState, ask: Ask) {
+  constructor(state: StateWriting<Canvas>, ask: Ask) {
     this.#state = state
     this.#ask = ask
   }
@@ -60,11 +61,10 @@ export class CanvasLink {
   /** The canvas has loaded. */
   connect(canvas: Pick<Window, 'postMessage'>): void {
     this.#canvas = canvas
-    const { isEditing, shell } = this.#state.get()
     this.#showPage()
     this.sendSections()
-    if (!isEditing) this.send({ type: 'editing', isOn: false })
-    this.#fetchShell(shell)
+    if (!this.#state.get().isEditing) this.send({ type: 'editing', isOn: false })
+    this.#fetchShell()
     this.sendSelection(true)
     this.send({ type: 'reveal', at: this.#revealed, isScrolled: false })
   }
@@ -78,13 +78,10 @@ export class CanvasLink {
     this.#canvas?.postMessage(message, location.origin)
   }
 
-  setSharedIndex(index: number): void {
-    this.#sharedIndex = index
-  }
-
-  show({ shell }: Pick<DocumentState, 'shell'>): void {
+  /** Shows the page and its sections as they are now. */
+  show(): void {
     this.#showPage()
-    this.#fetchShell(shell)
+    this.#fetchShell()
     this.sendSections()
     this.sendSelection(false)
     this.renewOpenText()
@@ -99,13 +96,14 @@ export class CanvasLink {
     const value = openText.textIn(state)
     if (value === undefined || !path) return this.send({ type: 'renew', opening, was })
     openText.heard = value
-    const at = placeInBlock(path, state, this.#sharedIndex)
+    const at = placeInBlock(path, state)
     this.send({ type: 'renew', opening, was, value, ...(at && { at }) })
   }
 
   /** The canvas fetches header and footer; this fetches the places where their parts are edited. */
-  #fetchShell(shell: string): void {
+  #fetchShell(): void {
     if (!this.#canvas) return
+    const { shell } = this.#state.get()
     this.send({ type: 'shell', shell })
     if (this.#surroundings?.shell === shell) return this.#tellSurroundings(this.#surroundings.map)
     const language = languageShown(this.#state.get())
@@ -125,6 +123,23 @@ export class CanvasLink {
       ...(state.language === undefined ? typedAt(part.place, part.words, state) : translatedAt(part.place, state)),
     }))
     this.send({ type: 'surroundings', html, parts: labelled })
+  }
+
+  /** Chooses a section, and scrolls to one of its fields. */
+  select(
+    section: number | undefined,
+    path?: Path,
+    { isScrolled = true, isGrabbed = true, words }: Selecting = {},
+  ): void {
+    this.#state.set({ section, focus: path && { path, isGrabbed, ...(words !== undefined && { words }) } })
+    this.sendSelection(isScrolled)
+    if (path) this.reveal(path, isScrolled)
+  }
+
+  /** Loads the canvas again, for new code. */
+  reload(): void {
+    this.disconnect()
+    this.#state.set({ canvasLoads: this.#state.get().canvasLoads + 1 })
   }
 
   /** Whether the page is edited, or tried out as a visitor. */
@@ -156,14 +171,14 @@ export class CanvasLink {
   reveal(path: Path | undefined, isScrolled = true): void {
     const at = path && this.#placeOf(path)
     this.#revealed = at
-    // A setting is shownLanguage in many places: the page does not scroll away from the one being viewed.
+    // A setting is shown in many places: the page does not scroll away from the one being viewed.
     const isOne = roleOfFile(this.#state.get().file) !== 'settings'
     this.send({ type: 'reveal', at, isScrolled: isScrolled && isOne })
   }
 
   #placeOf(path: Path): Revealed {
     const state = this.#state.get()
-    return placeInBlock(path, state, this.#sharedIndex) ?? { file: state.file, path }
+    return placeInBlock(path, state) ?? { file: state.file, path }
   }
 
   /** Shows the page as visitors get it: nothing can be chosen. */
@@ -191,15 +206,15 @@ export class CanvasLink {
 
   /** Shows a text in the canvas before the server has it. */
   patch(path: Path, value: unknown): void {
-    const message = patchOf(path, value, this.#state.get(), this.#sharedIndex)
+    const message = patchOf(path, value, this.#state.get())
     if (message) this.send(message)
   }
 
   /** The id of a section depends on its neighbours: only the server knows it after an operation. */
   sendSelection(isScrolled: boolean): void {
     const state = this.#state.get()
-    const { section, data, file } = state
-    const index = roleOfFile(file) === 'shared' ? this.#sharedIndex : section
+    const { section, sharedIndex, data, file } = state
+    const index = roleOfFile(file) === 'shared' ? sharedIndex : section
     const chosen = blocksOfDocument(data).find(({ id }) => sectionIndex(id, state) === index)
     this.send({ type: 'select', id: chosen?.id, isScrolled })
   }
@@ -221,7 +236,7 @@ export class CanvasLink {
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
       // A section in which somebody else types cannot be typed in.
       const isTaken = isInPage && typistAt(index, state) !== undefined
-      const parts = isTaken ? NO_PARTS : partsOfBlock(placed, state, this.#sharedIndex)
+      const parts = isTaken ? NO_PARTS : partsOfBlock(placed, state)
       // A page has the same sections in all languages.
       const actions = isInPage && language === undefined ? sectionActions(index, state) : {}
       return [id, { name, ...parts, ...hidden, actions }]
@@ -246,7 +261,7 @@ export class CanvasLink {
     const state = this.#state.get()
     // A document that was closed meanwhile is not changed.
     if (place) return place.file === state.file ? place.path : undefined
-    const own = id === undefined || !path ? undefined : ownPath(id, state, this.#sharedIndex)
+    const own = id === undefined || !path ? undefined : ownPath(id, state)
     return own && path && [...own, ...path]
   }
 }

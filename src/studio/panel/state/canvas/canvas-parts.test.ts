@@ -61,7 +61,7 @@ const data = {
 /** The places of the texts and drawings of a block while a document is open. */
 function placesIn(block: number, file: string, value: Group, rendered = value): Record<string, string> {
   const state = { fixed, facts, data, file, canvasFile: 'pages/rye.json', value, rendered } as unknown as StudioState
-  const { texts, drawings } = partsOfBlock(blocks[block]!, state, -1)
+  const { texts, drawings } = partsOfBlock(blocks[block]!, state)
   return Object.fromEntries(
     [...texts, ...drawings].map(({ path, place }) => [
       path.join('.'),
@@ -88,7 +88,7 @@ test('until the page shows an added, moved or deleted section, its other section
   expect(placesIn(0, 'pages/rye.json', moved, page)).toMatchObject({ title: 'here', drawing: 'here' })
   const stateWith = (value: Group) =>
     ({ data, file: 'pages/rye.json', value, rendered: page }) as unknown as StudioState
-  const pathsIn = (value: Group) => blocks.map(({ id }) => ownPath(id, stateWith(value), -1)?.join('.'))
+  const pathsIn = (value: Group) => blocks.map(({ id }) => ownPath(id, stateWith(value))?.join('.'))
   const indexesIn = (value: Group) => blocks.map(({ id }) => sectionIndex(id, stateWith(value)))
   expect(pathsIn(moved)).toEqual(['blocks.2', undefined, 'blocks.3'])
   expect(indexesIn(moved)).toEqual([2, 0, 3])
@@ -128,7 +128,7 @@ test('a form without steps has its labels in the same fields of its document', (
     value: page,
     rendered: page,
   } as unknown as StudioState
-  const labels = partsOfBlock(blocks[2]!, state, -1).texts.map(({ value, place }) => [value, place?.path.join('.')])
+  const labels = partsOfBlock(blocks[2]!, state).texts.map(({ value, place }) => [value, place?.path.join('.')])
   expect(labels).toEqual([
     ['Order', 'title'],
     ['Name', 'fields.1.label'],
@@ -155,7 +155,7 @@ const inFrench = {
 } as unknown as StudioState
 
 test('in a language, texts are translations, and drawings cannot be chosen', () => {
-  const [hero, , form] = blocks.map((block) => partsOfBlock(block, inFrench, -1))
+  const [hero, , form] = blocks.map((block) => partsOfBlock(block, inFrench))
   expect(hero!.texts[0]).toEqual({
     path: ['title'],
     value: 'Rye bread',
@@ -173,7 +173,7 @@ test('in a language, texts are translations, and drawings cannot be chosen', () 
 test('in a language, linked pages are found at their addresses in it', () => {
   const breadcrumb = [{ label: 'Accueil', href: '/fr' }, { label: 'Seigle', href: '/fr/rye' }, { label: 'Miche' }]
   const french = { ...inFrench, data: { ...data, path: '/fr/rye/loaf', breadcrumb } } as unknown as StudioState
-  const { texts } = partsOfBlock(blocks[0]!, french, -1)
+  const { texts } = partsOfBlock(blocks[0]!, french)
   const folder = texts.find(({ path }) => path.join() === 'breadcrumb,1,label')
   expect(folder?.place).toEqual({ file: 'pages/rye.json', path: ['title'] })
 })

@@ -35,8 +35,8 @@ export function sectionIndex(id: string, { data, rendered, value, file }: Studio
 }
 
 /** The path in the open document for a block of the canvas; undefined if it belongs to another document. */
-export function ownPath(id: string, state: StudioState, sharedIndex: number): Path | undefined {
-  const { value, file } = state
+export function ownPath(id: string, state: StudioState): Path | undefined {
+  const { value, file, sharedIndex } = state
   const role = roleOfFile(file)
   const index = sectionIndex(id, state)
   if (role === 'shared') return index >= 0 && index === sharedIndex ? [] : undefined
@@ -45,13 +45,9 @@ export function ownPath(id: string, state: StudioState, sharedIndex: number): Pa
 }
 
 /** The block of the canvas that shows a value of the open document, and the path there. */
-export function placeInBlock(
-  path: Path,
-  state: StudioState,
-  sharedIndex: number,
-): { id: string; path: Path } | undefined {
+export function placeInBlock(path: Path, state: StudioState): { id: string; path: Path } | undefined {
   for (const { id } of state.data?.blocks ?? []) {
-    const own = ownPath(id, state, sharedIndex)
+    const own = ownPath(id, state)
     if (own && isWithin(path, own)) return { id, path: path.slice(own.length) }
   }
   return undefined
@@ -60,22 +56,18 @@ export function placeInBlock(
 /**
  * The message for the canvas about a text that is typed in the form; undefined if it does not show the text directly.
  */
-export function patchOf(path: Path, value: unknown, state: StudioState, sharedIndex: number): ToCanvas | undefined {
+export function patchOf(path: Path, value: unknown, state: StudioState): ToCanvas | undefined {
   const { file } = state
   if (roleOfFile(file) === 'theme') return { type: 'theme', path, value }
-  const place = placeInBlock(path, state, sharedIndex)
+  const place = placeInBlock(path, state)
   if (place) return { type: 'patch', ...place, value }
   return typeof value === 'string' ? { type: 'patch-place', place: { file, path }, value } : undefined
 }
 
 /** The texts and drawings of a block of the canvas. */
-export function partsOfBlock(
-  placed: PlacedBlock,
-  state: StudioState,
-  sharedIndex: number,
-): Pick<CanvasSection, 'texts' | 'drawings'> {
+export function partsOfBlock(placed: PlacedBlock, state: StudioState): Pick<CanvasSection, 'texts' | 'drawings'> {
   const { value, fixed } = state
-  const own = ownPath(placed.id, state, sharedIndex)
+  const own = ownPath(placed.id, state)
   const source: unknown = own ? valueAt(value, own) : placed.block
   const placedIn = own ? undefined : placeIn(placed, state)
   const withPlace = <Part extends KnownText | KnownDrawing>(part: Part): Part => {

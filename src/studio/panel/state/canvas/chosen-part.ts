@@ -20,7 +20,10 @@ export function handleSelected(store: StudioStore, message: MessageOf<'selected'
   if (index < 0 && !path) return
   const { file, language } = store.get()
   if (roleOfFile(file) !== 'page' && !path) return void openSection(store, index)
-  store.select(path ? sectionAt(file, path) : index, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
+  store.canvas.select(path ? sectionAt(file, path) : index, path, {
+    isScrolled: false,
+    isGrabbed: message.isGrabbed ?? false,
+  })
   if (path && message.filling !== undefined && language === undefined) askAboutFact(store, path, message.filling)
 }
 
@@ -37,7 +40,7 @@ export function handleRedirected(store: StudioStore, { id, place, words }: Messa
   const isOpen = place.file === file
   if (id !== undefined && file === canvasFile && roleOfFile(file) === 'page') {
     const index = sectionIndex(id, store.get())
-    if (index >= 0) store.select(index, undefined, { isScrolled: false })
+    if (index >= 0) store.canvas.select(index, undefined, { isScrolled: false })
   }
   const shared = facts.shared.find((each) => each.file === place.file)
   // A translation applies to every page that shows the text.
@@ -104,7 +107,7 @@ export async function openPart(store: StudioStore, { file, path }: Place, chosen
   const state = store.get()
   if (file !== state.file) return
   const isTyped = chosen?.words !== undefined && isTypedAt({ file, path }, chosen.words, state)
-  store.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !isTyped })
+  store.canvas.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !isTyped })
   if (!chosen) return
   await store.canvas.shellReady
   store.canvas.send({ type: 'type', place: { file, path } })

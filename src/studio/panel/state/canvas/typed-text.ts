@@ -21,7 +21,7 @@ export function handleOpened(store: StudioStore, { opening, value, ...message }:
   store.canvas.openText = path && new OpenText({ ...store.get(), opening, value }, path)
   // A place that was deleted meanwhile: the page ends the typing.
   if (!path) store.canvas.send({ type: 'renew', opening, was: value })
-  if (store.edits.isIdle) store.canvas.openText?.keepVersion(store.get())
+  if (store.queue.isIdle) store.canvas.openText?.keepVersion(store.get())
   // The page may not have received the last letters typed in the form.
   store.canvas.renewOpenText()
 }
@@ -38,15 +38,15 @@ export function handleTyped(store: StudioStore, { opening, value, was }: Message
   const { language, translation } = store.get()
   if (language === undefined) {
     const operations = typedOperations(path, value, version.value)
-    if (isNewest) store.edit(step, ...operations)
-    else store.editVersion(step, revision, operations)
+    if (isNewest) store.document.edit(step, ...operations)
+    else store.document.editVersion(step, revision, operations)
     return
   }
   const row = rowAt(translation, path)
   if (!row) return
   // A text that still has the original words is not a translation.
   const to = version.translation === '' && row.source === value ? '' : value
-  if (row.translation !== to) store.translate(step, { ...changeTo(row, to), was: version.translation })
+  if (row.translation !== to) store.document.translate(step, { ...changeTo(row, to), was: version.translation })
 }
 
 /** A list of texts was changed in the page while one of them was typed. */
@@ -57,11 +57,11 @@ export function handleEntry(store: StudioStore, { opening, edit, list, was }: Me
   const { path, revision, isNewest } = version
   const step = { label: t('stepTyping', { section: sectionLabel(path, version.value, store.get()) }), opening }
   const { operations, next } = changeOfEntry(edit, path, list, version.value)
-  if (!isNewest) return store.editVersion(step, revision, operations)
-  store.edit(step, ...operations)
+  if (!isNewest) return store.document.editVersion(step, revision, operations)
+  store.document.edit(step, ...operations)
   openText.path = next
   openText.heard = openText.textIn(store.get()) ?? ''
-  store.select(store.get().section, next, { isScrolled: false, isGrabbed: false })
+  store.canvas.select(store.get().section, next, { isScrolled: false, isGrabbed: false })
   store.canvas.sendSections()
 }
 

@@ -26,13 +26,13 @@ export function replaceFact(store: StudioStore, path: Path, name: string): void 
     const text = valueAt(state.value, at)
     return typeof text === 'string' && text !== change(text) ? [{ type: 'set', path: at, value: change(text) }] : []
   }
-  store.edit(
+  store.document.edit(
     t('stepOnlyHere'),
     ...replaced(path, (text) => withFact(text, name, fact, isRunning)),
     ...replaced(linkPath, (href) => linkWithFact(href, name, fact)),
   )
   store.announce(t('isOnlyHere'))
-  store.select(state.section, path, { isScrolled: false, words: fact })
+  store.canvas.select(state.section, path, { isScrolled: false, words: fact })
 }
 
 /** A text with the value of a setting inserted, and the rest unchanged. Markup characters in the value are escaped. */
@@ -64,7 +64,7 @@ export function followLabel(store: StudioStore, path: Path, labelBefore: string)
   const others = fields.filter((other) => other !== field)
   const name = nameFollowing(field, labelBefore, others)
   if (name !== undefined)
-    store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(path, name, document))
+    store.document.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(path, name, document))
 }
 
 /** Renames a field, and updates the conditions that refer to it. */

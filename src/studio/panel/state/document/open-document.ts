@@ -72,19 +72,18 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   const { isFollowed, isBack } = opening
   const inLanguage = languageOfFile(wanted) === undefined ? languageOf(opening, store.get()) : undefined
   const { file, language } = documentIn(wanted, inLanguage, store.get().facts)
-  store.lastOpening = opening
-  if (!(await store.flush())) {
+  store.document.lastOpening = opening
+  if (!(await store.queue.flush())) {
     // The question of a conflict is already open.
     if (store.get().conflict) return
-    return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
+    return store.set({ leavingFor: file, notice: `${store.queue.failure} ${t('staysOpen')}` })
   }
   const canvasFile = pageFor(file, store.get(), opening)
   const document = await store.request('GET /document', requestOf({ file, canvasFile, language }))
   const sharedIndex = await indexOfShared(store, file, canvasFile)
-  if (store.lastOpening !== opening) return
+  if (store.document.lastOpening !== opening) return
   // Edits made meanwhile belong to the document that is being closed.
-  if (!store.edits.isIdle) return openDocument(store, file, opening)
-  store.canvas.setSharedIndex(sharedIndex)
+  if (!store.queue.isIdle) return openDocument(store, file, opening)
   const { canvasFile: before, canvasLoads, language: languageBefore } = store.get()
   const isOtherLanguage = language !== languageBefore
   const isOtherShown = languageShown({ language, canvasFile }) !== languageShown(store.get())
@@ -95,9 +94,10 @@ export async function openDocument(store: StudioStore, wanted: string, opening: 
   const isOther = last !== undefined && (last !== file || isOtherLanguage)
   const isStep = isOther && !isFollowed && isThere(last, facts)
   if (!isBack) history[isStep ? 'pushState' : 'replaceState'](undefined, '', addressOf(file, language))
-  store.applyDocument(document, {
+  store.document.applyDocument(document, {
     file,
     canvasFile,
+    sharedIndex,
     language,
     canvasLoads: canvasLoads + Number(isLoaded),
     section: undefined,
@@ -214,7 +214,7 @@ export async function goTo(store: StudioStore, wanted: string, path: Path, inLan
   const isOpen = (): boolean => file === store.get().file && language === store.get().language
   if (!isOpen()) await openDocument(store, file, { language })
   if (!isOpen()) return
-  store.select(sectionAt(file, path), path)
+  store.canvas.select(sectionAt(file, path), path)
 }
 
 /** Opens the sample after the chosen place, or else the first one. Returns whether there is a sample. */

@@ -1,11 +1,9 @@
-import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
 import { debounced } from '#studio/client/debounced.ts'
 import { requestOf } from '#studio/panel/state/studio-state.ts'
-import { checksFrom } from './edited-document.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { keepingRows, saySame } from './translations.ts'
+import { saySame } from './translations.ts'
 
 /** The delay before a reported change is requested, in milliseconds: events of the server come in quick succession. */
 const DELAY = 100
@@ -17,7 +15,7 @@ const DELAY = 100
 export function createRefresher(store: StudioStore): () => void {
   const refreshSoon = debounced(() => void refresh(store).then((isDone) => isDone || whenIdle()), DELAY)
   const whenIdle = debounced(() => {
-    if (!store.isBusy(false)) refreshSoon()
+    if (!store.queue.isBusy(false)) refreshSoon()
     // The queue sends failed edits again, and the answer has the newest document.
     else if (store.get().saving !== 'failed') whenIdle()
   }, DELAY)
@@ -32,8 +30,8 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<boolea
   store.fetchFactsSoon()
   const { file, language, revision, conflict, saving } = store.get()
   // Failed edits may succeed now.
-  if (saving === 'failed') await store.flush()
-  if (store.isBusy(isOwn)) return false
+  if (saving === 'failed') await store.queue.flush()
+  if (store.queue.isBusy(isOwn)) return false
   if (conflict) return true
   const document = await store.request('GET /document', requestOf(store.get())).catch((error: unknown) => {
     // If the reason of the server's refusal is already shown, the document stays as it is typed.
@@ -41,25 +39,15 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<boolea
     else if (error instanceof RefusedError) store.set({ notice: error.message })
   })
   const now = store.get()
-  if (store.isBusy(isOwn)) return false
+  if (store.queue.isBusy(isOwn)) return false
   if (!document || now.file !== file || now.language !== language) return true
   const hasOtherText = document.revision !== revision && document.revision !== now.revision
   const isForeign = hasOtherText || !saySame(document.translation, now.translation)
   if (!isForeign && now.unreadable === '') {
-    refreshChecks(store, document)
+    store.document.applyChecks(document)
     return true
   }
-  store.applyDocument(document, { saving: 'saved', notice: '' })
+  store.document.applyDocument(document, { saving: 'saved', notice: '' })
   if (!isOwn && store.get().unreadable === '') store.set({ notice: t('changedElsewhere') })
   return true
-}
-
-/** The text is the same, but its problems and the shell may have changed. */
-function refreshChecks(store: StudioStore, document: DocumentState): void {
-  const { shell: shellBefore, data: dataBefore, translation: before, value, rendered } = store.get()
-  const { shell, data = dataBefore, translation, isStale = false } = document
-  store.set({ ...checksFrom(document), translation: translation && keepingRows(before, translation) })
-  if (shell === shellBefore) return
-  store.set({ shell, data, rendered: isStale ? rendered : value })
-  store.canvas.show(document)
 }

@@ -16,25 +16,31 @@ export async function overrideSection(store: StudioStore, index: number, field?:
   const [name = 'title'] = [field, 'title', 'heading', 'label'].filter((each) => each !== undefined && each in shared)
   const path = ['blocks', index, 'override']
   const { override } = blocksOf(value)[index] ?? {}
-  store.edit(t('onThisPageOnly'), { type: 'set', path, value: { ...(override as Group), [name]: shared[name] ?? '' } })
-  if (field === undefined) store.select(index, [...path, name])
+  store.document.edit(t('onThisPageOnly'), {
+    type: 'set',
+    path,
+    value: { ...(override as Group), [name]: shared[name] ?? '' },
+  })
+  if (field === undefined) store.canvas.select(index, [...path, name])
 }
 
 /** Removes all overrides of a shared block on this page. */
 export const unifySection = (store: StudioStore, index: number): void =>
-  store.edit(t('sameEverywhere'), { type: 'remove', path: ['blocks', index, 'override'] })
+  store.document.edit(t('sameEverywhere'), { type: 'remove', path: ['blocks', index, 'override'] })
 
 /** Turns a section of this page into a shared block. */
 export async function keepOnce(store: StudioStore, index: number): Promise<void> {
-  if (!(await store.flush())) return
+  if (!(await store.queue.flush())) return
   const state = store.get()
   const { file, revision } = state
   const name = nameOf(index, state)
   const label = t('stepKeepingOnce', { name })
   try {
-    const document = await store.write(() => store.request('POST /section/keep-once', { file, index, revision, label }))
+    const document = await store.queue.write(() =>
+      store.request('POST /section/keep-once', { file, index, revision, label }),
+    )
     await store.fetchFacts()
-    store.applyDocument(document, { saving: 'saved', notice: '', section: index, focus: undefined })
+    store.document.applyDocument(document, { saving: 'saved', notice: '', section: index, focus: undefined })
     store.announce(t('keptOnceNow', { name }))
   } catch (error) {
     store.report(error)
@@ -51,7 +57,7 @@ export async function makeOwn(store: StudioStore, index: number): Promise<void> 
   const { type: _type, name: _name, override, ...ofPage } = block
   const value = { ...shared, ...(override as Group | undefined), ...ofPage }
   const name = nameOf(index, state)
-  store.edit(t('stepMakingOwn', { name }), { type: 'set', path: ['blocks', index], value })
+  store.document.edit(t('stepMakingOwn', { name }), { type: 'set', path: ['blocks', index], value })
   store.announce(t('madeOwn', { name }))
 }
 

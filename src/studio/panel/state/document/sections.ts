@@ -25,8 +25,8 @@ export function moveSection(store: StudioStore, from: number, to: number): boole
   const obstacle = obstacleOfMove(from, to, state)
   if (obstacle !== '') return refuse(store, obstacle)
   const name = nameOf(from, state)
-  store.edit(t('stepMoving', { name }), { type: 'move', path: ['blocks', from], to })
-  store.select(to)
+  store.document.edit(t('stepMoving', { name }), { type: 'move', path: ['blocks', from], to })
+  store.canvas.select(to)
   store.announce(t('moved', { name, place: to + 1, count: blocksOf(state.value).length }))
   return true
 }
@@ -37,8 +37,8 @@ export function duplicateSection(store: StudioStore, index: number): boolean {
   if (obstacle !== '') return refuse(store, obstacle)
   const name = nameOf(index, state)
   const { anchor: _, ...copy } = blocksOf(state.value)[index] ?? {}
-  store.edit(t('stepDuplicating', { name }), { type: 'insert', path: ['blocks', index + 1], value: copy })
-  store.select(index + 1)
+  store.document.edit(t('stepDuplicating', { name }), { type: 'insert', path: ['blocks', index + 1], value: copy })
+  store.canvas.select(index + 1)
   store.announce(t('duplicated', { name }))
   return true
 }
@@ -48,9 +48,9 @@ export function deleteSection(store: StudioStore, index: number): boolean {
   const obstacle = obstacleOfDelete(index, state)
   if (obstacle !== '') return refuse(store, obstacle)
   const name = nameOf(index, state)
-  store.edit(t('stepDeleting', { name }), { type: 'remove', path: ['blocks', index] })
+  store.document.edit(t('stepDeleting', { name }), { type: 'remove', path: ['blocks', index] })
   // The next section, or else the last one, is chosen instead.
-  store.select(store.get().section)
+  store.canvas.select(store.get().section)
   store.announce(t('deleted', { name }))
   return true
 }
@@ -66,7 +66,7 @@ function toggleSection(store: StudioStore, index: number): boolean {
   const isHidden = hiddenIn(value, facts)(index)
   const path = ['blocks', index, 'hidden']
   const isUsual = (sharedBlock(block, facts)?.isHidden ?? false) !== isHidden
-  store.edit(
+  store.document.edit(
     t(isHidden ? 'stepShowing' : 'stepHiding', { name }),
     isUsual
       ? { type: 'remove', path }
@@ -102,13 +102,13 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
   )
   if ('obstacle' in place) return refuse(store, whyNot(place.obstacle, state))
   const name = sectionName(block, state.facts, state.fixed)
-  store.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
+  store.document.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
   // The first text of its form gets the focus, or else its first field.
   const schema = blockSchema(String(block['type']), state.fixed)
   const field =
     firstFreeText(block, schema, state.fixed) ??
     Object.keys(schema.properties ?? {}).find((each) => each !== 'type' && each in block)
-  store.select(place.index, field === undefined ? undefined : ['blocks', place.index, field])
+  store.canvas.select(place.index, field === undefined ? undefined : ['blocks', place.index, field])
   store.announce(t('added', { name, place: place.index + 1, count: blocksOf(state.value).length + 1 }))
   return true
 }

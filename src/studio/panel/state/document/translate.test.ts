@@ -79,7 +79,7 @@ const rest = () => vi.advanceTimersByTimeAsync(300)
 
 test('typed text is shown at once, and sent in one request once typing rests', async () => {
   const { store, sent, answer, shown } = await openInArabic()
-  for (const text of ['ع', 'عن', 'عنوان']) store.translateText({ label: 'typing', opening: 'a' }, path, text)
+  for (const text of ['ع', 'عن', 'عنوان']) store.document.translateText({ label: 'typing', opening: 'a' }, path, text)
   expect(shown()[0]).toBe('عنوان')
   expect(sent).toEqual([])
   await rest()
@@ -93,7 +93,7 @@ test('typed text is shown at once, and sent in one request once typing rests', a
     },
   ])
   // Text typed meanwhile is newer than the answer, and is sent after it.
-  store.translateText({ label: 'typing', opening: 'a' }, path, 'عنوان آخر')
+  store.document.translateText({ label: 'typing', opening: 'a' }, path, 'عنوان آخر')
   await answer(stateOf(page.file, translationOf([rowOf('title', { translation: 'عنوان' }), rowOf('lead')])))
   expect(shown()[0]).toBe('عنوان آخر')
   await rest()
@@ -102,7 +102,7 @@ test('typed text is shown at once, and sent in one request once typing rests', a
 
 test('a change whose answer was lost is sent again with the same id, and the document stays open until then', async () => {
   const { store, sent, answer } = await openInArabic()
-  store.translateText('typing', path, 'عنوان')
+  store.document.translateText('typing', path, 'عنوان')
   await rest()
   await answer(new TypeError('no server'))
   expect(store.get().saving).toBe('failed')
@@ -118,7 +118,7 @@ test('a change whose answer was lost is sent again with the same id, and the doc
 
 test('if somebody else has translated the same text, both are shown, and the own one is written if it is chosen', async () => {
   const { store, sent, disk, answer, shown } = await openInArabic()
-  store.translateText('typing', path, 'عنواني')
+  store.document.translateText('typing', path, 'عنواني')
   await rest()
   disk.translation = translationOf([rowOf('title', { translation: 'عنوانهم' }), rowOf('lead')])
   await answer({ conflict: { path, yours: 'عنواني', theirs: 'عنوانهم' }, index: 0 })
@@ -168,14 +168,14 @@ test('following a link to another language while trying out opens that language 
 test('an edit of a text lists the translations that it has made stale once, until the document is closed', async () => {
   const { store, answer } = await openInArabic()
   await chooseLanguageOfPage(store, undefined)
-  store.edit('typing', { type: 'set', path, value: 'New title' })
+  store.document.edit('typing', { type: 'set', path, value: 'New title' })
   await rest()
   await answer({ ...stateOf(page.file), madeStale: [{ language: 'ar', paths: [path] }] })
   expect(store.get()).toMatchObject({
     madeStale: [{ language: 'ar', paths: [path] }],
     announcement: 'العربية: one text has to be looked at.',
   })
-  store.edit('typing', { type: 'set', path, value: 'Newer title' })
+  store.document.edit('typing', { type: 'set', path, value: 'Newer title' })
   await rest()
   await answer(stateOf(page.file))
   expect(store.get().madeStale).toHaveLength(1)

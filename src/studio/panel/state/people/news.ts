@@ -77,8 +77,3 @@ export function sendSignsOfLife(store: StudioStore): void {
   addEventListener('pageshow', ({ persisted }) => persisted && report())
   document.addEventListener('visibilitychange', report)
 }
-
-/** Fetches the state of the versions: the remote, and whether some are not pushed. */
-export async function fetchStanding(store: StudioStore): Promise<void> {
-  store.set({ standing: await store.request('GET /versions', {}) })
-}

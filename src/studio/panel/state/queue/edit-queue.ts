@@ -6,7 +6,7 @@ import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { t } from '#studio/words/words.ts'
 import { RefusedError } from '#studio/client/send-request.ts'
 import type { Ask } from '#studio/panel/state/api.ts'
-import type { ObservableState } from '#studio/panel/state/studio-state.ts'
+import type { Notices, Queue, StateWriting } from '#studio/panel/state/studio-state.ts'
 import { UnsentEdits } from './unsent-edits.ts'
 
 /** How long typing rests before it is saved, in milliseconds. */
@@ -42,7 +42,7 @@ export interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'labe
 
 /** The operations that are not saved yet: waiting ones, and the sent ones without an answer. */
 export class EditQueue {
-  readonly #state: ObservableState
+  readonly #state: StateWriting<Queue & Notices>
   readonly #ask: Ask
   readonly #onAnswer: (answer: Exclude<Answer, Conflict>) => void
   readonly unsent = new UnsentEdits<Batch>()
@@ -56,8 +56,10 @@ export class EditQueue {
   #asked: Pick<Conflict, 'index' | 'revision'> | undefined
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** The number of running requests that make the server write, other than edits. */
+  #writing = 0
 
-  constructor(state: ObservableState, ask: Ask, onAnswer: (answer: Exclude<Answer, Conflict>) => void) {
+  constructor(state: StateWriting<Queue & Notices>, ask: Ask, onAnswer: (answer: Exclude<Answer, Conflict>) => void) {
     this.#state = state
     this.#ask = ask
     this.#onAnswer = onAnswer
@@ -71,6 +73,21 @@ export class EditQueue {
   /** Whether nothing is waiting, and the server has answered everything. */
   get isIdle(): boolean {
     return this.isEmpty && !this.#sending
+  }
+
+  /** Makes the server write. A change that it reports before its answer does not come from another program. */
+  async write<T>(request: () => Promise<T>): Promise<T> {
+    this.#writing++
+    try {
+      return await request()
+    } finally {
+      this.#writing--
+    }
+  }
+
+  /** Whether the text on disk is about to change: a request that writes is running, or, with `isOwn`, an edit. */
+  isBusy(isOwn: boolean): boolean {
+    return !this.isIdle || (this.#writing > 0 && !isOwn)
   }
 
   /**
@@ -107,7 +124,7 @@ export class EditQueue {
     const isSameStep = last?.label === label && last.opening === opening
     const isSameBase = base === undefined || base === last?.revision
     if (isSameStep && isSameBase && last.file === file && last.language === language && !last.isSent) return last
-    if (last) void this.flush()
+    if (last) void this.#sendWaiting()
     const before = last ?? this.#sent
     const revision = base ?? (before?.file === file && !before.isUnseen ? undefined : now)
     const batch: Batch = {
@@ -153,14 +170,18 @@ export class EditQueue {
   /** Sends waiting batches once typing rests. */
   flushAtRest(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), REST)
+    this.#timer = setTimeout(() => void this.#sendWaiting(), REST)
   }
 
-  /**
-   * Sends waiting batches. Resolves once the server has answered all of them, a question is open, or the server cannot
-   * be reached.
-   */
-  flush(): Promise<void> {
+  /** Sends waiting edits. Resolves once the server has answered, or cannot be reached, with whether all is saved. */
+  async flush(): Promise<boolean> {
+    do await this.#sendWaiting()
+    while (!this.isIdle && this.#state.get().saving !== 'failed')
+    return this.isIdle
+  }
+
+  /** Resolves once the server has answered all batches, a question is open, or the server cannot be reached. */
+  #sendWaiting(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.isIdle || this.#asked !== undefined) return Promise.resolve()
     return (this.#sending ??= this.#send())
@@ -218,7 +239,7 @@ export class EditQueue {
     if (!isRefused) {
       batch.isSent = true
       const delay = Math.min(RETRY * 2 ** this.#failures++, LONGEST_RETRY)
-      this.#timer = setTimeout(() => void this.flush(), delay)
+      this.#timer = setTimeout(() => void this.#sendWaiting(), delay)
     }
     const isServers = error instanceof RefusedError && error.status >= 500
     this.failure = isServers ? t('notTaken') : error instanceof RefusedError ? error.message : t('noServer')
@@ -242,12 +263,14 @@ export class EditQueue {
    * Closes the question and continues: drops the operation that it is about, or applies its last value to the version that
    * the person was shown.
    */
-  settle({ path, theirs }: Conflict['conflict'], choice: 'yours' | 'theirs'): void {
+  settle(choice: 'yours' | 'theirs'): void {
+    const { path, theirs } = this.#state.get().conflict ?? {}
     const asked = this.#askedAbout()
     const [batch] = this.#waiting
     const yours = asked.at(-1)
     const { revision = '' } = this.#asked ?? {}
     this.#asked = undefined
+    this.#state.set({ conflict: undefined, saving: 'saving' })
     if (!batch || !yours) return
     const isLeft = (step: Step): boolean => !asked.includes(step)
     for (const each of this.#waiting) {

@@ -1,4 +1,3 @@
-import { applyOperation } from '#base/json/operation.ts'
 import { t } from '#studio/words/words.ts'
 import type { Batch } from './edit-queue.ts'
 import { changeId } from '#studio/panel/state/api.ts'
@@ -10,49 +9,40 @@ import { requestOf } from '#studio/panel/state/studio-state.ts'
 
 /** Answers the question of a conflict. All other edits are sent in any case. */
 export async function settleConflict(store: StudioStore, choice: 'yours' | 'theirs'): Promise<void> {
-  const { conflict } = store.get()
-  if (!conflict) return
-  store.edits.settle(conflict, choice)
-  store.set({ conflict: undefined, saving: 'saving' })
-  if (!store.edits.isIdle) return void store.flush()
+  if (!store.get().conflict) return
+  store.queue.settle(choice)
+  if (!store.queue.isIdle) return void store.queue.flush()
   // Without an edit, no answer will have the newest document.
   await store
     .request('GET /document', requestOf(store.get()))
-    .then((document) => store.applyDocument(document, { saving: 'saved' }))
+    .then((document) => store.document.applyDocument(document, { saving: 'saved' }))
     .catch((error: unknown) => store.report(error))
 }
 
 /** Discards edits that could not be saved, and opens the requested document. */
 export function discardEdits(store: StudioStore): void {
-  store.edits.clear()
+  store.queue.clear()
   const { leavingFor, file } = store.get()
   void openDocument(store, leavingFor ?? file)
 }
 
 /** Starts to keep unsent edits in the browser, and sends the edits of closed windows. */
 export async function restoreUnsent(store: StudioStore): Promise<void> {
-  const { unsent } = store.edits
+  const { unsent } = store.queue
   const { team, site } = store.get().facts
   unsent.open(team ? `${changeId()} ${team.person.id}` : (site ?? ''))
   for (let batches = await unsent.adopt(); batches.length > 0; batches = await unsent.adopt()) {
     await restore(store, batches)
     // A question is open, or the edits are retried. Edits of other windows wait for the next start.
-    if (!(await store.flush())) return
+    if (!(await store.queue.flush())) return
     store.set({ notice: t('restored'), announcement: t('restored') })
   }
 }
 
 /** Opens the document of the edits, and applies them. If it no longer exists, the server refuses them. */
 async function restore(store: StudioStore, batches: readonly Batch[]): Promise<void> {
-  const [{ file, language, revision } = {}] = batches
+  const [{ file, language } = {}] = batches
   if (file !== undefined && (file !== store.get().file || language !== store.get().language))
     await openDocument(store, file, { language }).catch((error: unknown) => store.report(error))
-  const { value, revision: now } = store.get()
-  const isSeen = file === store.get().file && revision === now
-  store.edits.restore(batches, isSeen)
-  if (isSeen)
-    store.set({
-      value: batches.flatMap(({ operations }) => operations).reduce<unknown>(applyOperation, value) as never,
-    })
-  store.set({ saving: 'saving' })
+  store.document.restore(batches)
 }
