@@ -1,4 +1,4 @@
-import { inArabic } from '#live/studio/words/arabic/names.ts'
+import { labelIn } from '#live/studio/words/labels.ts'
 import { languageOfWords, sentence } from '#live/words/sentences.ts'
 import type { Language } from '#live/words/sentences.ts'
 import type { Change } from '#studio/protocol/changes/changes.ts'
@@ -33,4 +33,4 @@ export function previewBar(
 const stepIn =
   (language: Language) =>
   (step: string | number): string =>
-    language === 'en' || typeof step === 'number' || step.startsWith('“') ? String(step) : inArabic(step)
+    language === 'en' || typeof step === 'number' || step.startsWith('“') ? String(step) : labelIn(language, step)

@@ -9,6 +9,9 @@ import englishPublication from './en/publication.json' with { type: 'json' }
 
 export type Language = 'en' | 'ar'
 
+/** A language whose words are translated from English ones. */
+export type Translation = Exclude<Language, 'en'>
+
 const english = { ...englishMails, ...englishPages, ...englishPublication }
 
 export type Sentence = keyof typeof english

@@ -5,4 +5,4 @@ import type { StudioWords } from './studio-words.ts'
 
 /** The words in the language of a request; English for programs other than the panel. */
 export const wordsFor = async ({ headers }: Pick<IncomingMessage, 'headers'>): Promise<StudioWords> =>
-  headers[STUDIO_LANGUAGE_HEADER] === 'ar' ? (await import('./arabic/arabic.ts')).arabic : english
+  headers[STUDIO_LANGUAGE_HEADER] === 'ar' ? (await import('./arabic.ts')).arabic : english

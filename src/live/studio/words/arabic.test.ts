@@ -3,34 +3,8 @@ import { expect, test } from 'vitest'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#site/validate/patterns.ts'
 import { createSiteLoader } from '#site/site-loader.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
+import required from '#live/words/ar/required.json' with { type: 'json' }
 import { arabic } from './arabic.ts'
-import { counted, listed, possible, weekdays } from './say.ts'
-import { VALUE_FORMS } from './value-forms.ts'
-
-test.each([
-  [1, 'حرف واحد'],
-  [2, 'حرفان'],
-  [3, '3 أحرف'],
-  [11, '11 حرفًا'],
-  [100, '100 حرف'],
-  [103, '103 أحرف'],
-])('%i is counted with its noun', (n, text) => {
-  expect(counted(n, 'letters')).toBe(text)
-})
-
-test('the last of several names has its conjunction', () => {
-  expect(listed(['أ', 'ب', 'ج'])).toBe('أ، ب وج')
-  expect(listed(['أ', 'ب'], 'أو')).toBe('أ أو ب')
-  expect(weekdays(['Friday', 'Sunday'])).toBe('الجمعة والأحد')
-})
-
-test('the suggestion comes before the possible values, and of many names only the nearest are listed', () => {
-  const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
-  expect(plain(possible('rey', ['rye', 'oats'], 'الموجود', ''))).toBe('ربما تقصد «rye». الموجود: «rye»، «oats».')
-  const many = Array.from({ length: 12 }, (_, index) => `loaf-${index}`)
-  expect(plain(possible('cake', many, 'الموجود', ''))).toMatch(/^الموجود: .* وغيرها \(9\)\.$/)
-  expect(possible('cake', [], 'الموجود', 'لا شيء.')).toBe('لا شيء.')
-})
 
 test('a problem in a block of the site has the Arabic names of its fields', () => {
   const file = 'pages/contact.json'
@@ -52,5 +26,5 @@ test('there is an Arabic description of the required value for every schema, pat
     ...Object.values(FORMATS_IN_WORDS),
   ]
   expect(english.length).toBeGreaterThan(40)
-  expect(english.filter((text) => !(text in VALUE_FORMS))).toEqual([])
+  expect(english.filter((text) => !(text in required))).toEqual([])
 })
