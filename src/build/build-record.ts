@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '#site/model/manifest.ts'
+import type { Manifest } from '#site/model/built-files.ts'
+import { copiesOf } from '#site/model/built-files.ts'
 import { contentHash } from '#base/cache/hash.ts'
-import { copiesOf } from '#site/model/compressed-copies.ts'
 import { RECORD_FILE } from './output/update-folder.ts'
 import type { Bundles } from './programs/bundle.ts'
 

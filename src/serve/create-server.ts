@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HEALTH_PATH } from '#site/model/own-addresses.ts'
+import { HEALTH_PATH } from '#site/model/routes.ts'
 import type { BuiltSite } from './files/built-site.ts'
 import { fileReader } from './files/file-reader.ts'
 import { serveSite } from './files/serve-site.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Manifest } from '#site/model/manifest.ts'
+import type { Manifest } from '#site/model/built-files.ts'
 import { ready, test } from './fixtures.ts'
 
 /** All browser tests show that nothing violates the policy: their consoles must be empty. */

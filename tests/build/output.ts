@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest, ManifestPage } from '#site/model/manifest.ts'
+import type { Manifest, ManifestPage } from '#site/model/built-files.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageInputOf } from '#site/model/page-input.ts'
 import { bundleSchemas, propertiesOf } from '#site/schemas/schema-bundle.ts'
-import { MEANINGS } from '#site/schemas/meanings.ts'
+import { MEANINGS } from '#site/schemas/vocabulary.ts'
 import { compileSchemas, engineSchemas } from '#site/schemas/site-schemas.ts'
 import { editorSchemas } from '#tools/editor/editor-schemas.ts'
 import { resolveSite } from '#site/resolve/resolve-site.ts'

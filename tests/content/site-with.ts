@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDrawing } from '#site/read/drawing.ts'
+import { readDrawing } from '#site/read/svg.ts'
 import { readJsonDocument } from '#site/read/json-document.ts'
 import { isDocumentRole, roleOf } from '#site/read/roles.ts'
 import { documentsOf } from '#site/read/site-documents.ts'

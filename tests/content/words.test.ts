@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '#site/site-loader.ts'
 import { descriptionOf, headOf } from '#site/model/head/head.ts'
-import { visibleTextsIn, wordsOn } from '#site/derived/references.ts'
-import { countWords } from '#site/derived/count-words.ts'
+import { countWords, visibleTextsIn, wordsOn } from '#site/derived/references.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Manifest } from '#site/model/manifest.ts'
+import type { Manifest } from '#site/model/built-files.ts'
 import { serverSiteOf } from '#site/model/server-site.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import { exampleSite } from '#site/model/site.fixture.ts'

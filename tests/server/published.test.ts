@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { Agent, get } from 'node:http'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import type { Manifest } from '#site/model/manifest.ts'
+import type { Manifest } from '#site/model/built-files.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 import { addToLive, readLive, removeUnused } from '#build/output/live-output.ts'
 import { writeBuiltSite } from './built-site.ts'

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { SUFFIXES } from '#site/model/compressed-copies.ts'
-import { LIVE_FOLDER, LIVE_LIST, placesOf } from '#site/model/live-files.ts'
-import type { LiveFiles } from '#site/model/live-files.ts'
-import { hasHash } from '#site/model/own-addresses.ts'
+import type { LiveFiles } from '#site/model/built-files.ts'
+import { LIVE_FOLDER, LIVE_LIST, placesOf, SUFFIXES } from '#site/model/built-files.ts'
+import { hasHash } from '#site/model/routes.ts'
 
 /** Milliseconds for which files are kept that only previously opened pages need. */
 const KEPT = 24 * 3_600_000

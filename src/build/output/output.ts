@@ -2,7 +2,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
 import { contentHash } from '#base/cache/hash.ts'
-import { copiesOf, isCompressible, SUFFIXES } from '#site/model/compressed-copies.ts'
+import { copiesOf, isCompressible, SUFFIXES } from '#site/model/built-files.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPage } from '#site/model/manifest.ts'
+import type { Manifest, ManifestPage } from '#site/model/built-files.ts'
 import type { BuildInfo } from '#site/model/rendering.ts'
 import { htmlFileOf } from '#site/model/routes.ts'
 import type { Site, SiteSettings } from '#site/model/site.ts'

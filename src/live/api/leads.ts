@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { LEAD_STATES } from '#site/model/lead-states.ts'
+import { LEAD_STATES } from '#site/model/forms/lead-request.ts'
 import { LEAD_FORMATS } from '#serve/command/formats/lead-format.ts'
 import { deleteLeads, leadOf } from '#serve/leads/leads.ts'
 import { isId } from '#serve/leads/rows.ts'

@@ -1,5 +1,5 @@
 import { watchFolder } from '#site/watch-folder.ts'
-import { foldersOf } from '#site/derived/folders.ts'
+import { foldersOf } from '#site/derived/page-addresses.ts'
 import { timeZoneOf } from '#site/derived/time-zone.ts'
 import { allLanguagesOf } from '#site/languages/site-languages.ts'
 import { UserError } from '#base/cli/user-error.ts'

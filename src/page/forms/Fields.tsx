@@ -1,5 +1,5 @@
-import { wordsOfOption } from '#site/model/forms/fields/choices.ts'
-import type { FormTexts } from '#site/model/forms/form-texts.ts'
+import { wordsOfOption } from '#site/model/forms/fields/choice-fields.ts'
+import type { FormTexts } from '#site/model/forms/values.ts'
 import { plainText } from '#site/model/inline-text.ts'
 import type { PageForm } from '#site/model/page-data.ts'
 import type { FormField } from '#site/model/types.generated.ts'

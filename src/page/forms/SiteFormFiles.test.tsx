@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exampleSite } from '#site/model/site.fixture.ts'
-import { pageForms } from '#site/model/forms/page-forms.ts'
+import { pageForms } from '#site/model/page-input.ts'
 import type { Form } from '#site/model/types.generated.ts'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { texts } from './form.fixture.ts'

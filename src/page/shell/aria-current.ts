@@ -1,4 +1,4 @@
-import { isCurrentSection } from '#site/model/navigation/current.ts'
+import { isCurrentSection } from '#site/model/navigation/breadcrumbs.ts'
 
 /** The properties of an item of the main menu that decide whether it is current. */
 export interface MenuItem {

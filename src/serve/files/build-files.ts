@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from '#base/cli/user-error.ts'
-import type { LiveFiles } from '#site/model/live-files.ts'
-import { LIVE_LIST, placesOf } from '#site/model/live-files.ts'
+import type { LiveFiles } from '#site/model/built-files.ts'
+import { LIVE_LIST, placesOf } from '#site/model/built-files.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
 
 /** The location of the files of a build. */

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
-import type { Encoding } from '#site/model/compressed-copies.ts'
-import { SUFFIXES } from '#site/model/compressed-copies.ts'
+import type { Encoding } from '#site/model/built-files.ts'
+import { SUFFIXES } from '#site/model/built-files.ts'
 
 /** A file on the disk, with its compressed copies. */
 export interface EncodedFile {

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { SUFFIXES } from '#site/model/compressed-copies.ts'
+import { SUFFIXES } from '#site/model/built-files.ts'
 
 interface ByteRange {
   start: number

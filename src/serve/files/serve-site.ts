@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ASSETS_FOLDER } from '#site/model/own-addresses.ts'
+import { ASSETS_FOLDER } from '#site/model/routes.ts'
 import { HttpProblem, sendProblem } from '#serve/http-problem.ts'
 import { addressResolver, isApiPath, parseTarget } from '#base/text/addresses/addresses.ts'
 import type { RequestTarget } from '#base/text/addresses/addresses.ts'

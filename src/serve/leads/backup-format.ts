@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { LEAD_STATES } from '#site/model/lead-states.ts'
+import { LEAD_STATES } from '#site/model/forms/lead-request.ts'
 import { isId } from './rows.ts'
 import type { Tables } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { LeadState } from '#site/model/lead-states.ts'
+import type { LeadState } from '#site/model/forms/lead-request.ts'
 
 /** Whether a value is an id of a lead or delivery: a UUID. The folder of a lead's files is named by its id. */
 export const isId = (value: unknown): value is string =>

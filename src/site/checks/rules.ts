@@ -1,6 +1,6 @@
 import { memo } from '#base/memo/memo.ts'
 import { flagsIn } from '#site/derived/note-on-flags.ts'
-import { foldersOf } from '#site/derived/folders.ts'
+import { foldersOf } from '#site/derived/page-addresses.ts'
 import { visibleTextsIn, wordsOn } from '#site/derived/references.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import { removeAt } from '#site/problems/fixes.ts'

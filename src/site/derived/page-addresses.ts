@@ -1,16 +1,25 @@
-import { FORM_PAGES, isFormPage } from '#site/model/forms/form-pages.ts'
-import { programAt } from '#site/model/own-addresses.ts'
+import { languagesOf, prefixOf } from '#site/languages/site-languages.ts'
+import { FORM_PAGES, formPathOf, isFormPage, thankYouPathOf } from '#site/model/forms/form-pages.ts'
+import { programAt } from '#site/model/routes.ts'
+import { foldersAround } from '#site/model/posts/post-index.ts'
 import { SEARCH_PAGE } from '#site/model/search/search-paths.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import type { ProblemText } from '#site/problems/problem.ts'
-import { languagesOf, prefixOf } from '#site/languages/site-languages.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { formAddressesOf } from './form-addresses.ts'
 import { postListsOf } from './post-lists.ts'
 
 type Site = Pick<SiteDocuments, 'forms' | 'pages' | 'settings' | 'shared'>
 
 const INDEX = '/index'
+
+/** The addresses of the pages that are generated for forms, each with the file of its form. */
+export function formAddressesOf({ forms }: Pick<SiteDocuments, 'forms'>): Map<string, string> {
+  const addresses = [...forms.values()].flatMap(({ name, file, value }) => [
+    [formPathOf(name), file] as const,
+    ...(value['endpoint'] === undefined ? [] : [[thankYouPathOf(name), file] as const]),
+  ])
+  return new Map(addresses)
+}
 
 /** Returns a function that explains why a document cannot be the page at an address that is already in use. */
 export function reservedIn(site: Site): (address: string) => ProblemText | undefined {
@@ -46,3 +55,11 @@ function languageAt(
 
 /** Whether the site has a page and an index for its search. */
 export const hasSearch = ({ settings }: Pick<SiteDocuments, 'settings'>): boolean => settings?.value['search'] === true
+
+/** The addresses of all folders with pages, in alphabetical order, without the root. */
+export function foldersOf(pages: Iterable<SiteDocuments['pages'][number]>): string[] {
+  const folders = new Set<string>()
+  for (const { name } of pages) for (const folder of foldersAround(name)) folders.add(folder)
+  folders.delete('/')
+  return [...folders].sort()
+}

@@ -1,19 +1,18 @@
-import { memo } from '#base/memo/memo.ts'
-import { blocksOnPage } from './blocks-on-page.ts'
-import type { BlockOnPage } from './blocks-on-page.ts'
-import { hashesOfLong } from './long-texts.ts'
-import { countWords } from './count-words.ts'
-import type { JsonDocument } from '#site/read/json-document.ts'
-import { isObject } from '#site/read/json-tree.ts'
-import type { JsonObject } from '#site/read/json-tree.ts'
-import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { Meaning } from '#site/schemas/meanings.ts'
-import type { Reference, ValuesByMeaning, VisibleText } from '#site/schemas/schema-walker.ts'
-import { isOfExample } from '#base/text/samples/examples.ts'
-import { MEANINGS } from '#site/schemas/meanings.ts'
-import { definitionName } from '#site/schemas/schema-bundle.ts'
-import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import type { Path } from '#base/json/path.ts'
+import { memo } from '#base/memo/memo.ts'
+import { isOfExample } from '#base/text/samples/examples.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import type { Meaning } from '#site/schemas/vocabulary.ts'
+import { MEANINGS } from '#site/schemas/vocabulary.ts'
+import { definitionName } from '#site/schemas/schema-bundle.ts'
+import type { Reference, ValuesByMeaning, VisibleText } from '#site/schemas/schema-walker.ts'
+import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
+import type { BlockOnPage } from './blocks-on-page.ts'
+import { blocksOnPage } from './blocks-on-page.ts'
+import { hashesOfLong } from './long-texts.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
@@ -41,6 +40,27 @@ function findAll(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
     hasExamples: inBlocks.some(isOfExample) || elsewhere.some(isOfExample),
     words: totalWords(visibleTexts),
   }
+}
+
+/** A word as readers count them: from a letter or number to the next space. A dash between spaces is not a word. */
+const WORD = /[\p{L}\p{N}]\S*/gu
+
+/** Two tables by ASCII character: whether a word continues with it, and whether a word begins with it. */
+const GOES_ON = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 0 : 1))
+const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
+
+/** The number of words in a text. A loop without branches takes a quarter of the time of a regular expression. */
+export function countWords(text: string): number {
+  let count = 0
+  let inWord = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 127) return text.match(WORD)?.length ?? 0
+    const after = (inWord & (GOES_ON[code] ?? 0)) | (BEGINS[code] ?? 0)
+    count += after & (inWord ^ 1)
+    inWord = after
+  }
+  return count
 }
 
 function totalWords(texts: readonly string[]): number {

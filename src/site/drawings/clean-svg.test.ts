@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseSvg } from '#site/read/svg.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './clean-svg.ts'
-import { withExchangedColours } from './exchanged-colours.ts'
+import { withExchangedColours } from './cleaned-drawing.ts'
 import { isInHouseForm } from './svg-whitelist.ts'
 
 const clean = (text: string): CleanSvg => cleanSvg(text, parseSvg(text))

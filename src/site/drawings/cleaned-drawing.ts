@@ -1,11 +1,13 @@
-import { memo } from '#base/memo/memo.ts'
-import { contentHash } from '#base/cache/hash.ts'
 import { DISK_CACHE } from '#base/cache/disk-cache.ts'
-import type { Drawing } from '#site/read/drawing.ts'
+import { contentHash } from '#base/cache/hash.ts'
+import { memo } from '#base/memo/memo.ts'
+import { replacePaints } from '#base/text/svg.ts'
+import { addToGroup } from '#base/text/words/lists.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { Drawing, ParsedSvg } from '#site/read/svg.ts'
 import { parseSvg } from '#site/read/svg.ts'
-import type { ParsedSvg } from '#site/read/svg.ts'
-import { CLEANING, cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './clean-svg.ts'
+import { CLEANING, cleanSvg } from './clean-svg.ts'
 import { isInHouseForm } from './svg-whitelist.ts'
 
 /** The parsed drawing. */
@@ -39,4 +41,33 @@ function keptOrMade(text: string, make: () => CleanSvg): CleanSvg {
   const cleaned = make()
   DISK_CACHE.write(key, JSON.stringify(cleaned))
   return cleaned
+}
+
+/** One line of `drawingColors` in the theme: a colour of a drawing, or all of them, becomes one of the theme. */
+interface Exchange {
+  from?: string
+  to: string
+}
+
+/** The exchanges for each drawing, by its name. The theme may have errors. */
+export function exchangesOf(theme: { readonly [field: string]: unknown }): Map<string, Exchange[]> {
+  const exchanges = new Map<string, Exchange[]>()
+  const { drawingColors } = theme
+  for (const line of Array.isArray(drawingColors) ? drawingColors.filter(isObject) : []) {
+    const { drawing, from, to } = line
+    if (typeof drawing !== 'string' || typeof to !== 'string') continue
+    const exchange = { to, ...(typeof from === 'string' && { from }) }
+    addToGroup(exchanges, drawing, exchange)
+  }
+  return exchanges
+}
+
+/** A cleaned drawing with colours of the theme instead of its own. */
+export function withExchangedColours(svg: string, exchanges: readonly Exchange[]): string {
+  if (exchanges.length === 0) return svg
+  return replacePaints(svg, (color) => {
+    const exchange = exchanges.find(({ from }) => from === color) ?? exchanges.find(({ from }) => from === undefined)
+    if (!exchange) return color
+    return exchange.to === 'currentColor' ? exchange.to : `var(--${exchange.to})`
+  })
 }

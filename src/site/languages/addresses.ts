@@ -1,5 +1,8 @@
-import { prefixOf } from './site-languages.ts'
 import { decoded, partsOfHref, tailOf } from '#base/text/addresses/address-forms.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { SiteDocuments } from '#site/read/site-documents.ts'
+import { limitsOfPages } from './documents-in.ts'
+import { languageOf, prefixOf } from './site-languages.ts'
 
 /** The pages of a site in one of its languages, by their addresses in the site's own language. */
 export interface PagesOfLanguage {
@@ -72,3 +75,34 @@ export function addressesOf(
   lastAddresses.set(language, { key, addresses })
   return addresses
 }
+
+/** The addresses of pages and folders in a language, whether the pages are published in it or not. */
+export const pathsIn = (documents: SiteDocuments, language: string): AddressesInLanguage['pathOf'] =>
+  addressesIn(prefixOf(language), slugsIn(documents, language)).pathOf
+
+/** The slugs of pages in a language, by the address of the page. */
+export function slugsIn(site: SiteDocuments, language: string): Map<string, string> {
+  return new Map(
+    site.pages.flatMap(({ name, file }) => {
+      const slug = fileIn(language, file, site)?.value['slug']
+      return typeof slug === 'string' && name !== '/' ? [[name, slug] as const] : []
+    }),
+  )
+}
+
+/** The addresses of the pages that are not available in the site's own language, each in the language of its words. */
+export function addressesElsewhere(site: SiteDocuments): ReadonlyMap<string, string> {
+  const own = languageOf(site)
+  return new Map(
+    [...limitsOfPages(site)].flatMap(([path, { languages, words }]) =>
+      languages.includes(own) ? [] : [[path, pathsIn(site, words)(path)] as const],
+    ),
+  )
+}
+
+/** The file of a language for a document: its translations, or the language's own page. */
+export const fileIn = (
+  language: string,
+  file: string,
+  { translations, independent }: Pick<SiteDocuments, 'translations' | 'independent'>,
+): JsonDocument | undefined => translations.get(`${language}/${file}`) ?? independent.get(`${language}/${file}`)

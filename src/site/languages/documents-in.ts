@@ -1,8 +1,10 @@
 import { memo } from '#base/memo/memo.ts'
+import type { FormInLanguage } from '#site/model/site.ts'
+import type { Form, FormField } from '#site/model/types.generated.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { isShownIn, limitOf, pageIn } from './only.ts'
-import type { Limit } from './only.ts'
 import { menusIn } from './menus-in.ts'
+import type { Limit } from './only.ts'
+import { isShownIn, limitOf, pageIn } from './only.ts'
 import { languageOf, languagesOf } from './site-languages.ts'
 
 /**
@@ -45,3 +47,33 @@ export const limitsOfPages = memo(
   },
   (site) => [site.pages, languageOf(site)],
 )
+
+type Forms = Readonly<Record<string, FormInLanguage>>
+
+/**
+ * The forms of a site in a further language. Each has its own endpoint, whose responses are in that language, and stores the
+ * options in the site's own language, so that leads of all languages are one list.
+ */
+export function formsInLanguage(translated: Forms, own: Forms, prefix: string): Record<string, FormInLanguage> {
+  return Object.fromEntries(
+    Object.entries(translated).map(([name, form]) => [name, formInLanguage(form, own[name]!, prefix)]),
+  )
+}
+
+function formInLanguage(form: FormInLanguage, { endpoint, fields }: Form, prefix: string): FormInLanguage {
+  return {
+    ...form,
+    ...(endpoint !== undefined && { endpoint: endpointIn(prefix, endpoint) }),
+    fields: form.fields.map((field, index) => withStoredOptions(field, fields[index])),
+  }
+}
+
+const API = '/api'
+
+/** The endpoint of a form in the language whose addresses begin with the prefix: `/api/ar/contact`. */
+export const endpointIn = (prefix: string, endpoint: string): string => `${API}${prefix}${endpoint.slice(API.length)}`
+
+function withStoredOptions(field: FormField, own: FormField | undefined): FormField {
+  if (!('options' in field) || !own || !('options' in own)) return field
+  return field.options.join('\n') === own.options.join('\n') ? field : Object.assign({}, field, { stored: own.options })
+}

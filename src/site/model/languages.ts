@@ -1,9 +1,9 @@
 import { memo } from '#base/memo/memo.ts'
 import { allPagesOf } from './all-pages.ts'
-import { hreflangOf } from './hreflang.ts'
 import type { Alternate, HreflangLink } from './hreflang.ts'
+import { hreflangOf } from './hreflang.ts'
 import { isNotFound } from './routes.ts'
-import type { Page, Site } from './site.ts'
+import type { Page, Site, SiteSettings } from './site.ts'
 
 /** The site in the language of an address. */
 export const siteAt = (path: string, site: Site): Site =>
@@ -48,4 +48,20 @@ export function withAllLanguages(site: Site): Site {
   const pages = site.languages.flatMap((version) => version.pages)
   const images = Object.assign({}, ...site.languages.map((version) => version.images)) as Site['images']
   return { ...site, pages, images }
+}
+
+const DIGITS = { latin: 'latn', arabic: 'arab' } as const
+
+/**
+ * The locale of dates and numbers: the country of the organization decides between 20 November 2026 and November 20, 2026, and
+ * the settings of a language between Latin and Arabic digits.
+ */
+export function localeOf({
+  language,
+  digits,
+  organization: { country },
+}: Pick<SiteSettings, 'language' | 'digits' | 'organization'>): string {
+  const inCountry = language.includes('-') || !/^[A-Z]{2}$/.test(country ?? '') ? language : `${language}-${country}`
+  const locale = Intl.DateTimeFormat.supportedLocalesOf([inCountry, language])[0] ?? 'en'
+  return digits ? `${locale}-u-nu-${DIGITS[digits]}` : locale
 }

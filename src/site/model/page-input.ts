@@ -1,22 +1,25 @@
 import { memo } from '#base/memo/memo.ts'
 import type { AllPagesSite } from './all-pages.ts'
-import { formsOf } from './forms/forms.ts'
-import { pageForms } from './forms/page-forms.ts'
-import { imagesAsTheyAre } from './images.ts'
-import type { PublishedImages } from './images.ts'
-import { breadcrumbOf } from './navigation/breadcrumbs.ts'
-import { drawingsOfNeighbours, serviceNeighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
-import type { Neighbours } from './navigation/service-links.ts'
-import { shellDataOf } from './navigation/shell-data.ts'
-import { alternatesOf } from './languages.ts'
+import { fileHelpOf } from './forms/files.ts'
+import { formsOf, MAIL } from './forms/forms.ts'
+import { fieldsOf, stepsOf } from './forms/steps.ts'
+import { textsOfFields } from './forms/values.ts'
 import type { Alternate } from './hreflang.ts'
+import type { PublishedImages } from './images.ts'
+import { imagesAsTheyAre } from './images.ts'
+import { alternatesOf } from './languages.ts'
+import { breadcrumbOf } from './navigation/breadcrumbs.ts'
+import type { Neighbours } from './navigation/service-links.ts'
+import { drawingsOfNeighbours, pageWithServiceLinks, serviceNeighboursOf } from './navigation/service-links.ts'
+import { shellDataOf } from './navigation/shell-data.ts'
+import type { Crumb, PageForm, ShellData } from './page-data.ts'
 import { pickNamed } from './pick-named.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
-import type { Crumb, PageForm, ShellData } from './page-data.ts'
-import type { Page, ShareImage, Site, SiteSettings } from './site.ts'
-import type { Theme } from './types.generated.ts'
-import { videosAsTheyAre } from './videos.ts'
+import type { FormInLanguage, Page, ShareImage, Site, SiteSettings } from './site.ts'
+import { fileTextsOf, textsOf } from './texts.ts'
+import type { Settings, Theme } from './types.generated.ts'
 import type { PublishedVideos } from './videos.ts'
+import { videosAsTheyAre } from './videos.ts'
 
 /** The inputs that the outputs of all pages of a site share. */
 export interface SiteContext {
@@ -73,6 +76,36 @@ export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
 /** `basePage` is the page as in its document, without posts of other pages. */
 export const pageInputOf = (basePage: Page, site: Site, built?: PublishedFiles): PageInput =>
   pageInputFrom(pageDependenciesOf(basePage, site, built), site)
+
+/** Forms for the browser, with the URL to which they are sent, and the texts of every state. */
+export function pageForms(forms: Record<string, FormInLanguage>, settings: Settings): Record<string, PageForm> {
+  return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, pageForm(form, settings)]))
+}
+
+function pageForm(form: FormInLanguage, settings: Settings): PageForm {
+  const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...rest } = form
+  const texts = textsOf(settings)
+  const fileTexts = fileTextsOf(settings)
+  const fileHelp = form.fields.flatMap((field) =>
+    field.type === 'file' ? [[field.name, fileHelpOf(field, fileTexts)] as const] : [],
+  )
+  const steps = stepsOf(form)
+  const fields = fieldsOf(form)
+  const ownTexts = textsOfFields(steps ? form.fields : fields, settings)
+  return {
+    ...rest,
+    fields,
+    ...(steps && { steps }),
+    ...(ownTexts && { texts: ownTexts }),
+    ...(fileHelp.length > 0 && { fileHelp: Object.fromEntries(fileHelp), fileTexts }),
+    action: endpoint ? (settings.apiBase ?? '') + endpoint : `${MAIL}${settings.organization.email}`,
+    size: form.size ?? 'md',
+    sending: form.sending ?? texts.sending,
+    success: form.success ?? { title: texts.sent },
+    resetAfter: form.resetAfter ?? 2000,
+    successBy: form.successBy ?? 'status',
+  }
+}
 
 export function pageDependenciesOf(
   basePage: Page,

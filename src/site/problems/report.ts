@@ -1,4 +1,4 @@
-import type { Drawing } from '#site/read/drawing.ts'
+import type { Drawing } from '#site/read/svg.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'

@@ -1,5 +1,5 @@
-import { memo } from '#base/memo/memo.ts'
 import { distance } from 'fastest-levenshtein'
+import { memo } from '#base/memo/memo.ts'
 
 /**
  * The probable candidate for `typed`, if one is close enough: equal except for capitals, separators or an ending, or a few
@@ -110,4 +110,65 @@ export function editDistance(a: string, b: string, limit: number): number {
     (_, index) => a.slice(0, index) + a.charAt(index + 1) + a.charAt(index) + a.slice(index + 2),
   )
   return Math.min(limit, edits, ...swapped.map((word) => distance(word, b) + 1))
+}
+
+/** Other words for values that can be chosen: of form fields, of layouts. */
+const OTHER_WORDS: Record<string, readonly string[]> = {
+  tel: ['phone', 'telephone', 'mobile', 'phone number'],
+  email: ['mail', 'e-mail address'],
+  select: ['dropdown', 'choice', 'choices', 'list', 'radio', 'options'],
+  textarea: ['message', 'multiline', 'comment', 'long text', 'longtext', 'paragraph'],
+  text: ['string', 'input', 'line', 'name', 'short text'],
+  'noindex,nofollow': ['none', 'hidden', 'private'],
+  'index,follow': ['all', 'public'],
+}
+
+/** The probable value among the possible ones, if they are texts. */
+export function suggestChoice(input: unknown, possible: readonly unknown[]): string | undefined {
+  if (typeof input !== 'string') return undefined
+  const texts = possible.filter((value): value is string => typeof value === 'string')
+  const word = input.trim().toLowerCase()
+  return texts.find((text) => OTHER_WORDS[text]?.includes(word)) ?? closest(input, texts)
+}
+
+/** Other names of fields: in HTML, in other systems, in everyday words. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  brand: ['primary', 'primaryColor', 'primaryColour', 'brandColor', 'brandColour', 'mainColor', 'mainColour'],
+  limit: ['maxLength', 'max'],
+  required: ['mandatory', 'optional'],
+  options: ['values', 'choices'],
+  placeholder: ['hint', 'example'],
+  from: ['source', 'old', 'oldUrl', 'oldPath'],
+  to: ['destination', 'target', 'new', 'newUrl', 'newPath'],
+  file: ['src', 'url', 'path', 'filename', 'image'],
+  links: ['children', 'submenu', 'items'],
+  href: ['link', 'url', 'to'],
+  label: ['text', 'name', 'title', 'caption'],
+  title: ['heading', 'headline', 'name'],
+  description: ['text', 'body', 'content'],
+  status: ['draft', 'published', 'state'],
+  drawing: ['image', 'picture', 'photo', 'icon', 'illustration', 'img', 'svg'],
+  subtitle: ['description', 'lead', 'intro', 'subheading', 'subheadline', 'tagline'],
+  lead: ['description', 'subtitle', 'intro', 'subheading', 'summary'],
+  anchor: ['id'],
+  hidden: ['hide', 'isHidden', 'invisible', 'disabled'],
+  actions: ['buttons', 'cta', 'ctas', 'action', 'button'],
+  question: ['title', 'q'],
+  answer: ['text', 'a', 'content'],
+  items: ['questions', 'entries', 'list', 'steps', 'cards', 'children'],
+  blocks: ['sections', 'components', 'modules', 'content', 'body'],
+}
+
+/**
+ * The probable field for an unknown name: a missing field that has this name elsewhere, or any field of which it is a
+ * misspelling.
+ */
+export function suggestField(
+  unknownField: string,
+  possible: readonly string[],
+  given: object = {},
+): string | undefined {
+  const same = (other: string): boolean => other.toLowerCase() === unknownField.toLowerCase()
+  const left = possible.filter((field) => !Object.hasOwn(given, field))
+  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? closest(unknownField, possible)
 }

@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { imageSize } from 'image-size'
-import { readDrawing } from './drawing.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from './svg.ts'
+import { readDrawing } from './svg.ts'
 import { exifIn } from './exif.ts'
-import { fileTypeOf, HEAD_LENGTH } from './file-type.ts'
 import type { FileType } from './file-type.ts'
+import { fileTypeOf, HEAD_LENGTH } from './file-type.ts'
 import { isCutOff } from './image-end.ts'
-import { isDamagedPng } from './png-damage.ts'
-import { isMoving } from './moving-image.ts'
 import { LONGEST_HEAD, readBytes, readHead, readTail } from './read-bytes.ts'
 
 /** An image of the site. It is not decoded; only the text of an SVG file is read. */
@@ -62,6 +61,53 @@ function readSvg(path: string, file: string, name: string): Facts {
   // An unknown type is accepted, as the file may begin with a long comment.
   if (type !== 'svg' && type !== 'unknown') return { type, ...facts }
   return { type: 'svg', ...facts, drawing: readDrawing(file, name.replace(/\.svg$/i, ''), content) }
+}
+
+const SIGNATURE_LENGTH = 8
+
+/** Matches the parts of a PNG picture without which it cannot be decoded. */
+const CRITICAL = /^(?:IHDR|PLTE|IDAT)$/
+
+/** Whether the checksum of a part of a PNG picture is wrong, as after an upload in text mode. */
+function isDamagedPng(content: Buffer): boolean {
+  for (let at = SIGNATURE_LENGTH; at + 12 <= content.length;) {
+    const end = at + 8 + content.readUInt32BE(at)
+    // The picture is truncated, which is reported as such.
+    if (end + 4 > content.length) return false
+    const type = content.toString('latin1', at + 4, at + 8)
+    if (CRITICAL.test(type) && crc32(content.subarray(at + 4, end)) !== content.readUInt32BE(end)) return true
+    if (type === 'IEND') return false
+    at = end + 4
+  }
+  return false
+}
+
+/** Whether a picture has several frames, by its first bytes: an animated GIF, WebP or PNG, or a sequence of AVIF pictures. */
+export function isMoving(head: Buffer, type: FileType): boolean {
+  if (type === 'webp') return chunkAt(head, 12) === 'VP8X' && ((head[20] ?? 0) & 0b10) !== 0
+  if (type === 'png') return hasAnimationChunk(head)
+  if (type === 'avif') return head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256)).includes('avis')
+  if (type === 'gif')
+    return LOOPS.some((name) => head.includes(name)) || head.indexOf(FRAME, head.indexOf(FRAME) + 1) > 0
+  return false
+}
+
+/** The beginning of the block with the duration of a GIF's frame. */
+const FRAME = Buffer.from([0x21, 0xf9, 0x04])
+
+/** The names of the block with the repetitions of a GIF, which precedes its frames: the first frame may be longer than the head. */
+const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+const chunkAt = (head: Buffer, offset: number): string => head.toString('latin1', offset, offset + 4)
+
+/** Whether "acTL" is among the chunks before the pixels of a PNG picture, which makes it an animation. */
+function hasAnimationChunk(head: Buffer): boolean {
+  for (let at = 8; at + 8 <= head.length; at += head.readUInt32BE(at) + 12) {
+    const chunk = chunkAt(head, at + 4)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
 }
 
 function readRaster(path: string): Facts {

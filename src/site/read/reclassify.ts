@@ -1,5 +1,5 @@
 import { closest } from '#site/problems/suggest.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from './svg.ts'
 import type { JsonDocument, Role } from './json-document.ts'
 import type { JsonObject } from './json-tree.ts'
 import { independentAddress, isIndependent } from './independent-pages.ts'

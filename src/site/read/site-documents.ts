@@ -1,5 +1,5 @@
 import type { OwnBlock } from '#site/own-blocks/own-blocks.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from './svg.ts'
 import type { ImageFile } from './image-file.ts'
 import type { FileType } from './file-type.ts'
 import type { JsonDocument } from './json-document.ts'

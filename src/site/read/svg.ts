@@ -1,3 +1,8 @@
+import { decode } from './decode.ts'
+import type { Lines } from './lines.ts'
+import { linesOf } from './lines.ts'
+import type { ParseIssue } from './parse-json.ts'
+
 /** An element of a drawing, or a declaration: `?xml`, `!DOCTYPE`, `![CDATA[`. */
 export interface SvgElement {
   name: string
@@ -145,4 +150,20 @@ export function parseSvg(text: string): ParsedSvg {
   const last = open.at(-1)
   if (last) return stopAt(last.offset, `<${last.name}> is never closed`)
   return { elements, entities, ...(doctype && { doctype }) }
+}
+
+/** A drawing as read. */
+export interface Drawing {
+  file: string
+  role: 'drawing'
+  name: string
+  /** Undefined if the file could not be read. */
+  text?: string
+  lines: Lines
+  issues: ParseIssue[]
+}
+
+export function readDrawing(file: string, name: string, bytes: Uint8Array): Drawing {
+  const { text, readable, issues } = decode(bytes)
+  return { file, role: 'drawing', name, lines: linesOf(readable), issues, ...(text !== undefined && { text }) }
 }

@@ -1,13 +1,12 @@
 import { memo } from '#base/memo/memo.ts'
-import { documentsIn, documentsInOwnLanguage } from '#site/languages/documents-in.ts'
-import { formsInLanguage } from '#site/languages/forms-in-language.ts'
-import { documentsInLanguage, siteInLanguages } from '#site/languages/site-in-language.ts'
+import { documentsIn, documentsInOwnLanguage, formsInLanguage } from '#site/languages/documents-in.ts'
 import type { SiteInLanguage } from '#site/languages/site-in-language.ts'
+import { documentsInLanguage, siteInLanguages } from '#site/languages/site-in-language.ts'
 import { textsOfDocument } from '#site/languages/texts-in-language.ts'
 import { translatableIn } from '#site/languages/translatable.ts'
-import { pagesOf } from '#site/read/site-documents.ts'
+import type { Page, Site } from '#site/model/site.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { Site } from '#site/model/site.ts'
+import { pagesOf } from '#site/read/site-documents.ts'
 import { resolveSite } from './resolve-site.ts'
 
 /**
@@ -58,4 +57,10 @@ function resolveTranslated(
   const { language: lang, dir = 'ltr' } = own.settings
   const site = resolveSite(documents, { ...options, prefix, ownLanguage: { lang, dir } })
   return { ...site, forms: formsInLanguage(site.forms, own.forms, prefix) }
+}
+
+/** Adds to a site the image crops of a page that it lacks, from the site in which the page was resolved. */
+export function withParts(site: Site, { images }: Pick<Page, 'images'>, resolved: Pick<Site, 'images'>): Site {
+  const added = images.filter((name) => !Object.hasOwn(site.images, name))
+  return added.length === 0 ? site : { ...site, images: { ...site.images, ...resolved.images } }
 }

@@ -1,17 +1,22 @@
+import { memo } from '#base/memo/memo.ts'
 import { decoded, publishedHref } from '#base/text/addresses/address-forms.ts'
 import { chatDigits, chatNumberIn, dialledChat, isOfPhone } from '#base/text/addresses/chat-addresses.ts'
 import { phoneHref } from '#base/text/phone-numbers.ts'
-import { fillPlaceholders } from '#site/derived/placeholders.ts'
 import type { Facts } from '#site/derived/placeholders.ts'
-import { isObject } from '#site/read/json-tree.ts'
-import type { JsonObject } from '#site/read/json-tree.ts'
-import type { ObjectPlan } from '#site/schemas/schema-plans.ts'
-import type { SchemaWalker } from '#site/schemas/schema-walker.ts'
-import { croppedName, isCropped, pointInCrop } from '#site/model/image-crop.ts'
-import type { Crop } from '#site/model/image-crop.ts'
-import { placeOfImage } from '#site/model/written-places.ts'
+import { escapeBraces, fillPlaceholders } from '#site/derived/placeholders.ts'
+import { parseInline } from '#site/inline/parse-inline.ts'
 import { formPathOf } from '#site/model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#site/model/forms/source-query.ts'
+import type { Crop } from '#site/model/image-crop.ts'
+import { croppedName, isCropped, pointInCrop } from '#site/model/image-crop.ts'
+import type { InlineElement, InlineNode, InlineText } from '#site/model/inline-text.ts'
+import { plainText } from '#site/model/inline-text.ts'
+import { placeOfImage } from '#site/model/written-places.ts'
+import type { JsonDocument } from '#site/read/json-document.ts'
+import type { JsonObject } from '#site/read/json-tree.ts'
+import { isObject } from '#site/read/json-tree.ts'
+import type { ObjectPlan } from '#site/schemas/schema-plans.ts'
+import type { SchemaWalker } from '#site/schemas/schema-walker.ts'
 
 export interface ValueContext {
   schemas: Pick<SchemaWalker, 'change' | 'changeTexts'>
@@ -130,4 +135,36 @@ function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { 
   const isOfSettings =
     chat === undefined ? number === phoneHref(phone) : chatDigits(`+${chat.replace('+', '')}`) === chatDigits(phone)
   return { number, isReal: !phoneIsPlaceholder || !isOfSettings }
+}
+
+/** Every markup contains one of these, in JSON notation. Separate searches are faster than one regular expression. */
+const SIGNS = ['*', '_', '`', '\\', '](']
+
+/** Whether a running text of a document may have markup: a quick test of the whole file. */
+export const documentMayHaveMarkup = memo(({ lines }: JsonDocument) => SIGNS.some((sign) => lines.text.includes(sign)))
+
+/** A value of the given definition with its running texts parsed, and with the placeholders of their links filled in. */
+export const resolveInlineTexts = (definition: string, value: unknown, context: ValueContext): unknown =>
+  context.schemas.changeTexts(definition, value, (text) => resolveInline(text, context))
+
+/**
+ * Parses the markup before placeholders are filled in: the value of a placeholder is plain text, and code is shown literally.
+ */
+function resolveInline(text: string, context: ValueContext): InlineText {
+  const { content } = parseInline(text)
+  return typeof content === 'string' ? content : content.map(resolveNode)
+
+  function resolveNode(node: InlineNode): InlineNode {
+    if (typeof node === 'string') return node
+    if (node.type === 'code') return { ...node, children: [escapeBraces(plainText(node.children ?? []))] }
+    const children = node.children && { children: node.children.map(resolveNode) }
+    return node.type === 'a' ? { ...linkOf(node), ...children } : { ...node, ...children }
+  }
+
+  function linkOf({ href = '' }: InlineElement): InlineElement {
+    const address = fillPlaceholders(href, context.facts)
+    const newTab = /^https?:/.test(address) && { newTab: context.newTab }
+    const link = isOfPhone(address) ? phoneLink(address, context) : { href: publishedHref(address) }
+    return { type: 'a', ...link, ...('href' in link && newTab) }
+  }
 }

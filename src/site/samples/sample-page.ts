@@ -1,4 +1,4 @@
-import { categoriesOf } from '#site/derived/menu-categories.ts'
+import { categoriesOf } from '#site/derived/menus.ts'
 import { exampleIn } from '#base/text/samples/examples.ts'
 import { SAMPLE_WORD } from '#base/text/samples/samples.ts'
 import { isObject } from '#site/read/json-tree.ts'

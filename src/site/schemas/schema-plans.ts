@@ -1,11 +1,9 @@
-import { isMeaning } from './meanings.ts'
-import type { Meaning } from './meanings.ts'
-import { placesOf } from './image-places.ts'
-import type { WrittenPlace } from '#site/model/written-places.ts'
-import { propertiesOf } from './schema-bundle.ts'
-import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { BY_LANGUAGE, MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 import { addToGroup } from '#base/text/words/lists.ts'
+import type { WrittenPlace } from '#site/model/written-places.ts'
+import type { Meaning } from './vocabulary.ts'
+import { BY_LANGUAGE, isMeaning, MIN_VISIBLE_LENGTH, PLACE, TEXT } from './vocabulary.ts'
+import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
+import { propertiesOf } from './schema-bundle.ts'
 
 /** The parts of an object's schemas that changes need. */
 export interface ObjectPlan {
@@ -41,6 +39,12 @@ export interface PlanByType {
 }
 
 const LOCAL = '#/$defs/'
+
+/** The places in the schema of a field. The first place whose condition is met applies. */
+function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
+  const raw = schema[PLACE]
+  return raw === undefined ? [] : Array.isArray(raw) ? (raw as WrittenPlace[]) : [raw as WrittenPlace]
+}
 
 /** Plans are derived from the schemas once, so that walking through a value does not interpret schemas. */
 export function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {

@@ -1,6 +1,8 @@
-import { isTimeZone, parseMoment } from '#base/text/languages/time-zones.ts'
 import { originOf } from '#base/text/addresses/origin.ts'
+import { isTimeZone, parseMoment } from '#base/text/languages/time-zones.ts'
 import { hasLettersBeyondAlphabets, mayBeWide, textWidth, visibleWidth } from '#base/text/words/text-width.ts'
+import type { JsonSchema } from './schema-bundle.ts'
+import { definitionName } from './schema-bundle.ts'
 
 /** The minimum number of visible characters: a heading or a button must not consist of spaces. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
@@ -94,3 +96,31 @@ export function isVisiblyAtLeast(least: number, text: string): boolean {
  */
 export const isSurelyAtMost = (most: number, text: string): boolean =>
   text.length <= most && (text.length * 2 <= most || !mayBeWide(text) || textWidth(text) <= most)
+
+/**
+ * The definitions in `schema/shared/` with a meaning in the program: a value is a link because its schema refers to `Href`,
+ * regardless of the name of the field.
+ */
+export const MEANINGS = [
+  'Action',
+  'Anchor',
+  'CaptionsFile',
+  'DrawingName',
+  'FolderAddress',
+  'FormName',
+  'Href',
+  'Image',
+  'ImageFile',
+  'PublicFile',
+  'SharedName',
+  'VideoFile',
+  'WebAddress',
+] as const
+
+export type Meaning = (typeof MEANINGS)[number]
+
+export const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => meaning === name)
+
+/** Whether a schema is this definition, as validators return it with an error. */
+export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boolean =>
+  definitionName(String(schema?.['title'])) === name

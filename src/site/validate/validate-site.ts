@@ -22,9 +22,8 @@ import { operationEdits } from '#base/json/operation-edits.ts'
 import type { Path } from '#base/json/path.ts'
 import { explain, pathOfError } from './explain.ts'
 import type { Validated } from './field-place.ts'
-import { foreignDocument } from './foreign-document.ts'
+import { foreignDocument, wrongContent } from './foreign-document.ts'
 import { rootErrors } from './root-errors.ts'
-import { wrongContent } from './wrong-content.ts'
 
 /** The problems of each document by itself: syntax errors, and violations of its schema. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {

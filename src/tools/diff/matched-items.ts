@@ -1,6 +1,5 @@
-import { inOrder } from '#site/checks/pages/in-order.ts'
+import { addToGroup, inOrder } from '#base/text/words/lists.ts'
 import { isObject } from '#site/read/json-tree.ts'
-import { addToGroup } from '#base/text/words/lists.ts'
 
 export interface MatchedItems {
   /** Indexes of items that are in both lists, in the order of the second. */

@@ -1,5 +1,5 @@
 import { feedAddressesOf } from '#site/derived/post-lists.ts'
-import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { formAddressesOf } from '#site/derived/page-addresses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { redirectsOf } from '#site/derived/redirect-list.ts'
 import { addressResolver, parseTarget } from '#base/text/addresses/addresses.ts'

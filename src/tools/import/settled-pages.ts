@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { formAddressesOf } from '#site/derived/page-addresses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { decoded, pathKey } from '#base/text/addresses/address-forms.ts'
 import { addToGroup } from '#base/text/words/lists.ts'

@@ -1,7 +1,7 @@
 import { ReasonedError } from '#base/cli/user-error.ts'
 import { schemaLineOf } from '#site/checks/files/schema-lines.ts'
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
-import { categoriesOf } from '#site/derived/menu-categories.ts'
+import { categoriesOf } from '#site/derived/menus.ts'
 import { timeZoneOf } from '#site/derived/time-zone.ts'
 import { clockTimeIn } from '#base/text/languages/time-zones.ts'
 import { postListsOf } from '#site/derived/post-lists.ts'

@@ -1,7 +1,7 @@
 import { comparable, redirectsOf, targetFinder } from '#site/derived/redirect-list.ts'
 import type { RedirectEntry } from '#site/derived/redirect-list.ts'
 import { schemaLineOf } from '#site/checks/files/schema-lines.ts'
-import { pathsIn } from '#site/languages/slugs.ts'
+import { pathsIn } from '#site/languages/addresses.ts'
 import { languagesOf } from '#site/languages/site-languages.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'

@@ -1,5 +1,5 @@
 import { siteInLanguage } from '#site/languages/site-in-language.ts'
-import { pathsIn } from '#site/languages/slugs.ts'
+import { pathsIn } from '#site/languages/addresses.ts'
 import { shownDocuments } from '#site/derived/publication.ts'
 import type { LoadedSite } from '#site/site-loader.ts'
 import { isError } from '#site/problems/problem.ts'

@@ -1,7 +1,7 @@
 import type { OptionValues } from '#base/cli/arguments.ts'
 import { usageError } from '#base/cli/user-error.ts'
 import { count } from '#base/text/words/lists.ts'
-import { foldersOf } from '#site/derived/folders.ts'
+import { foldersOf } from '#site/derived/page-addresses.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { SiteSchemas } from '#site/schemas/site-schemas.ts'
 import { siteSchemas } from '#site/schemas/site-schemas.ts'

@@ -1,4 +1,4 @@
-import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { formAddressesOf } from '#site/derived/page-addresses.ts'
 import { stringsWithMeaning } from '#site/derived/references.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'

@@ -1,6 +1,5 @@
 import type { PublishedImages } from '#site/model/images.ts'
-import { blogIdOf, graphIdsOf, postIdOf, reference } from '#site/model/structured-data/graph-nodes.ts'
-import { imageNode } from '#site/model/structured-data/image-node.ts'
+import { blogIdOf, graphIdsOf, imageNode, postIdOf, reference } from '#site/model/structured-data/graph-nodes.ts'
 import type { StructuredDataOf, Thing } from '#site/model/structured-data/structured-data.ts'
 import type { PostItem } from '#site/model/site.ts'
 

@@ -1,4 +1,4 @@
-import { itemListOf } from '#site/model/structured-data/item-list.ts'
+import { itemListOf } from '#site/model/structured-data/graph-nodes.ts'
 import type { StructuredDataOf } from '#site/model/structured-data/structured-data.ts'
 
 /**

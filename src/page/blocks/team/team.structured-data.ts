@@ -1,5 +1,4 @@
-import { graphIdsOf, reference } from '#site/model/structured-data/graph-nodes.ts'
-import { imageNode } from '#site/model/structured-data/image-node.ts'
+import { graphIdsOf, imageNode, reference } from '#site/model/structured-data/graph-nodes.ts'
 import type { StructuredDataOf } from '#site/model/structured-data/structured-data.ts'
 
 /** The people whose names are not placeholders. */

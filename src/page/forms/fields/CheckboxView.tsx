@@ -1,4 +1,4 @@
-import { wordingOf } from '#site/model/forms/fields/checkbox.ts'
+import { wordingOf } from '#site/model/forms/fields/choice-fields.ts'
 import type { CheckboxField } from '#site/model/types.generated.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Tick } from './Tick.tsx'

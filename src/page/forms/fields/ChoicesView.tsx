@@ -1,4 +1,4 @@
-import { choicesIn, valuesOfOptions } from '#site/model/forms/fields/choices.ts'
+import { choicesIn, valuesOfOptions } from '#site/model/forms/fields/choice-fields.ts'
 import type { CheckboxesField, RadioField } from '#site/model/types.generated.ts'
 import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#site/model/forms/fields/date.ts'
+import { isDay } from '#site/model/forms/fields/number-fields.ts'
 import type { DateField } from '#site/model/types.generated.ts'
 import { fieldStyles as styles } from '#page/forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'

@@ -1,4 +1,4 @@
-import { valuesOfOptions } from '#site/model/forms/fields/choices.ts'
+import { valuesOfOptions } from '#site/model/forms/fields/choice-fields.ts'
 import type { SelectField } from '#site/model/types.generated.ts'
 import { Icon } from '#page/ui/Icon.tsx'
 import { fieldStyles as styles } from '#page/forms/field.styles.ts'

@@ -4,7 +4,7 @@ import { count } from '#base/text/words/lists.ts'
 import { formatTime, shortLine } from '#serve/command/messages.ts'
 import { formNamed, labelledValues } from '#serve/forms/labelled-values.ts'
 import type { HandledLead, Handling, Lead } from '#serve/leads/rows.ts'
-import { choicesIn } from '#site/model/forms/fields/choices.ts'
+import { choicesIn } from '#site/model/forms/fields/choice-fields.ts'
 import type { Form } from '#site/model/types.generated.ts'
 
 const MAX_VALUES_LENGTH = 100

@@ -1,4 +1,4 @@
-import { foldersOf } from '#site/derived/folders.ts'
+import { foldersOf } from '#site/derived/page-addresses.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import { replaceScalar } from '#site/problems/fixes.ts'
 import { fixedBy } from '#site/problems/problem.ts'

@@ -1,6 +1,6 @@
 import { expectedPath } from '#site/read/reclassify.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
-import { REQUIRED_FILES } from '#site/read/required-files.ts'
+import { REQUIRED_FILES } from '#site/read/json-document.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { closest } from '#site/problems/suggest.ts'
 import type { CheckContext } from '#site/checks/check.ts'

@@ -1,7 +1,7 @@
 import type { Report } from '#site/problems/report.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
-import { endpointIn } from '#site/languages/forms-in-language.ts'
+import { endpointIn } from '#site/languages/documents-in.ts'
 import { languagesOf, prefixOf } from '#site/languages/site-languages.ts'
 import { isMisplaced } from '#site/read/reclassify.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'

@@ -1,7 +1,6 @@
 import { languagesOf, prefixOf } from '#site/languages/site-languages.ts'
-import { addressesIn } from '#site/languages/addresses.ts'
+import { addressesIn, fileIn } from '#site/languages/addresses.ts'
 import { isShownIn } from '#site/languages/only.ts'
-import { fileIn } from '#site/languages/slugs.ts'
 import { closest } from '#site/problems/suggest.ts'
 import { isIndependent, pathBelowLanguages } from '#site/read/independent-pages.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'

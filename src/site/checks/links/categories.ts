@@ -1,7 +1,7 @@
 import { isObject } from '#site/read/json-tree.ts'
 import type { JsonObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { categoriesOf } from '#site/derived/menu-categories.ts'
+import { categoriesOf } from '#site/derived/menus.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /** The category of a service page exists in the Services menu, and the menu lists the page only under that category. */

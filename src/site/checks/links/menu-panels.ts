@@ -1,4 +1,4 @@
-import { foldersOf } from '#site/derived/folders.ts'
+import { foldersOf } from '#site/derived/page-addresses.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import type { CheckContext } from '#site/checks/check.ts'

@@ -9,11 +9,11 @@ import { operationEdits } from '#base/json/operation-edits.ts'
 import type { Path } from '#base/json/path.ts'
 import { addToGroup, groupBy } from '#base/text/words/lists.ts'
 import type { CheckContext } from '#site/checks/check.ts'
+import { fileLineOf, placesShownFirst } from '#site/checks/check.ts'
 import { splitPath } from '#base/text/addresses/address-forms.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
 import type { LinkInDocument } from './moved-pages.ts'
-import { fileLineOf, placesShownFirst } from '#site/checks/facts/places.ts'
 
 /** A link to a page that does not exist. */
 export interface MissedLink extends LinkInDocument {

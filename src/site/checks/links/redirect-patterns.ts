@@ -1,4 +1,4 @@
-import { formAddressesOf } from '#site/derived/form-addresses.ts'
+import { formAddressesOf } from '#site/derived/page-addresses.ts'
 import { comparable, redirectsOf } from '#site/derived/redirect-list.ts'
 import type { RedirectEntry } from '#site/derived/redirect-list.ts'
 import { problemText } from '#site/problems/catalogue.ts'

@@ -1,16 +1,20 @@
-import { formAddressesOf } from '#site/derived/form-addresses.ts'
-import { problemText } from '#site/problems/catalogue.ts'
+import { comparableHost, decoded, partsOfHref } from '#base/text/addresses/address-forms.ts'
+import { folderOfPattern, isPattern, redirectFinder } from '#base/text/addresses/redirect-finder.ts'
+import type { CheckContext } from '#site/checks/check.ts'
+import { formAddressesOf, hasSearch } from '#site/derived/page-addresses.ts'
+import { feedAddressesOf } from '#site/derived/post-lists.ts'
+import type { RedirectEntry } from '#site/derived/redirect-list.ts'
+import { comparable, redirectsOf } from '#site/derived/redirect-list.ts'
 import { isShownIn } from '#site/languages/only.ts'
 import { languageOf } from '#site/languages/site-languages.ts'
+import { programAt } from '#site/model/routes.ts'
+import { SEARCH_PAGE } from '#site/model/search/search-paths.ts'
+import { problemText } from '#site/problems/catalogue.ts'
 import { replaceScalar } from '#site/problems/fixes.ts'
 import { fixedBy } from '#site/problems/problem.ts'
 import { lineAt } from '#site/problems/report.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { comparable, redirectsOf } from '#site/derived/redirect-list.ts'
-import type { RedirectEntry } from '#site/derived/redirect-list.ts'
-import { comparableHost } from '#base/text/addresses/address-forms.ts'
-import { folderOfPattern, isPattern, redirectFinder } from '#base/text/addresses/redirect-finder.ts'
-import type { CheckContext } from '#site/checks/check.ts'
+import { GENERATED_FILES } from './link-targets.ts'
 
 /** A redirect does not hide a page, is unique, and does not lead to a loop. */
 export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
@@ -100,5 +104,26 @@ function chains(
       taken.push(next.entry)
       addresses.push(comparable(next.to, host))
     }
+  }
+}
+
+/** No redirect begins at an address for which the server has a file, as the file takes precedence. */
+export function deadRedirects(site: SiteDocuments, { report }: CheckContext): void {
+  const { redirects: document } = site
+  if (!document) return
+  const files = new Set(site.publicFiles)
+  const pages = new Set(site.pages.map(({ name }) => name))
+  const made = new Set([...GENERATED_FILES, ...feedAddressesOf(site)])
+  for (const { index, from: key, writtenFrom: from } of redirectsOf(document)) {
+    const address = decoded(partsOfHref(from).address)
+    // Reported as a redirect that hides a page.
+    if (pages.has(key)) continue
+    const program = programAt(key)
+    const path = ['redirects', index, 'from']
+    if (program === 'health' || program === 'api') report(document, path, 'redirect-never-used', { from, by: program })
+    else if (files.has(address))
+      report(document, path, 'redirect-never-used', { from, by: { file: `public${address}` } })
+    else if (made.has(address) || (hasSearch(site) && key === SEARCH_PAGE))
+      report(document, path, 'redirect-never-used', { from, by: 'made' })
   }
 }

@@ -6,12 +6,11 @@ import { ELEMENTS, hasThemeColours, PAINTS, PLAIN_PAINTS } from '#site/drawings/
 import { problemText } from '#site/problems/catalogue.ts'
 import type { ProblemText } from '#site/problems/problem.ts'
 import type { Report } from '#site/problems/report.ts'
-import type { Drawing } from '#site/read/drawing.ts'
+import type { Drawing, ParsedSvg, SvgAttribute, SvgElement } from '#site/read/svg.ts'
+import { attributesOf } from '#site/read/svg.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import { attributesOf } from '#site/read/svg.ts'
-import type { ParsedSvg, SvgAttribute, SvgElement } from '#site/read/svg.ts'
 import type { CheckContext } from '#site/checks/check.ts'
 
 /**

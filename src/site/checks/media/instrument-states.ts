@@ -1,6 +1,6 @@
 import { blocksOnPage } from '#site/derived/blocks-on-page.ts'
 import { parsedDrawing } from '#site/drawings/cleaned-drawing.ts'
-import type { Drawing } from '#site/read/drawing.ts'
+import type { Drawing } from '#site/read/svg.ts'
 import { attributesOf } from '#site/read/svg.ts'
 import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'

@@ -12,7 +12,7 @@ import type { KindRules, Slot } from '#site/schemas/kinds.ts'
 import { propertiesOf } from '#site/schemas/schema-bundle.ts'
 import { valueAt } from '#base/json/path.ts'
 import type { CheckContext, DocumentCheck } from '#site/checks/check.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder } from '#base/text/words/lists.ts'
 
 /** A page has the fields and blocks of its kind: none missing, none too often, in the right order. */
 export const kindRules: DocumentCheck = (page, site, { report, schemas, language }) => {

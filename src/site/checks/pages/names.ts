@@ -8,12 +8,12 @@ import type { JsonDocument } from '#site/read/json-document.ts'
 import { betterName } from '#site/read/roles.ts'
 import { documentsOf } from '#site/read/site-documents.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { Meaning } from '#site/schemas/meanings.ts'
+import type { Meaning } from '#site/schemas/vocabulary.ts'
 import type { Path } from '#base/json/path.ts'
 import { decoded } from '#base/text/addresses/address-forms.ts'
 import { groupBy } from '#base/text/words/lists.ts'
 import type { CheckContext } from '#site/checks/check.ts'
-import { fileLineOf, placesShownFirst } from '#site/checks/facts/places.ts'
+import { fileLineOf, placesShownFirst } from '#site/checks/check.ts'
 
 /** A value that names a missing form or a missing shared block. */
 interface Missed {

@@ -1,11 +1,11 @@
+import type { CheckContext } from '#site/checks/check.ts'
+import { familiesOfHeadings, themeOf } from '#site/derived/theme/theme-of.ts'
 import { problemText } from '#site/problems/catalogue.ts'
 import { replaceScalar } from '#site/problems/fixes.ts'
 import { fixedBy } from '#site/problems/problem.ts'
 import { closest } from '#site/problems/suggest.ts'
-import { isObject } from '#site/read/json-tree.ts'
-import { familiesOfHeadings, themeOf } from '#site/derived/theme/theme-of.ts'
+import { isObject, stringsIn } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
-import type { CheckContext } from '#site/checks/check.ts'
 
 /** Families that need no file, in lower case: the ones of CSS, and of widespread systems. */
 const SYSTEM_FAMILIES = new Set(
@@ -36,7 +36,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
   if (!isSound(theme)) return
   const whole = themeOf(theme)
   const { fontFamily, fonts: files } = whole
-  const fonts = (files as unknown[]).filter(isObject).map(({ family }) => String(family))
+  const families = (files as unknown[]).filter(isObject).map(({ family }) => String(family))
   const ofTexts = (fontFamily as unknown[]).map(String)
   const ofHeadings = familiesOfHeadings(whole)
   const isNamed = (family: string): boolean => [...ofTexts, ...ofHeadings].some((name) => same(name, family))
@@ -50,21 +50,21 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
     ...ofHeadings.map((family, index) => ({ family, path: ['headingLetters', 'family', index] })),
   ]
   for (const { family, path } of usages) {
-    if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
-    const left = [...new Set(fonts.filter((font) => !isNamed(font)))]
+    if (SYSTEM_FAMILIES.has(family.toLowerCase()) || families.some((font) => same(font, family))) continue
+    const left = [...new Set(families.filter((font) => !isNamed(font)))]
     const better = closest(family, left)
     // If exactly one family with a file is not used, it is probably the intended one.
     const stead = better ?? (left.length === 1 ? left[0] : undefined)
     const problem = problemText('unknown-font-family', {
       found: family,
       suggestion: stead,
-      possible: [...new Set(fonts)],
+      possible: [...new Set(families)],
     })
     if (stead !== undefined) suggestion.add(stead)
     report(theme, path, better === undefined ? problem : fixedBy(problem, ...replaceScalar(theme, path, better)))
   }
   const reported = new Set<string>()
-  for (const [index, family] of fonts.entries()) {
+  for (const [index, family] of families.entries()) {
     if (isNamed(family) || suggestion.has(family) || reported.has(family)) continue
     reported.add(family)
     report(theme, ['fonts', index, 'family'], 'unused-font-family', { family })
@@ -73,3 +73,12 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
 
 /** Browsers compare the names of families ignoring capitals. */
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Every font file that the theme names exists. */
+export function fonts({ theme, fonts: files }: SiteDocuments, { report }: CheckContext): void {
+  if (!theme?.isParsed) return
+  for (const { path, field, value } of stringsIn(theme.value)) {
+    if (path[0] !== 'fonts' || field !== 'file' || files.includes(value)) continue
+    report(theme, path, 'missing-font', { name: value, possible: files.filter((name) => name.endsWith('.woff2')) })
+  }
+}

@@ -1,5 +1,5 @@
 import type { FormField } from '#site/model/types.generated.ts'
-import { choicesIn } from './fields/choices.ts'
+import { choicesIn } from './fields/choice-fields.ts'
 
 /**
  * The fields that are shown for these values: fields without a condition, and fields whose condition is met by a field that is

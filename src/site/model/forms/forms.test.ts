@@ -3,7 +3,7 @@ import { examplePage, exampleSite } from '#site/model/site.fixture.ts'
 import type { PlacedBlock } from '#site/model/site.ts'
 import type { Form, Settings } from '#site/model/types.generated.ts'
 import { formActionOf, formsOf, minimumTimeOf, opensMail } from './forms.ts'
-import { pageForms } from './page-forms.ts'
+import { pageForms } from '#site/model/page-input.ts'
 
 const form = (title: string, changes: Partial<Form> = {}): Form => ({
   title,

@@ -27,3 +27,7 @@ export interface ProblemBody {
   /** The message for each wrong field, by its name, in the texts of the site. */
   errors?: Record<string, string>
 }
+
+/** The states of a lead that a team sets. Each lead is new at first. */
+export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const
+export type LeadState = (typeof LEAD_STATES)[number]

@@ -1,8 +1,10 @@
-import type { FileField, FormField, Texts } from '#site/model/types.generated.ts'
+import type { FieldTexts, FileTexts, SiteTexts } from '#site/model/texts.ts'
+import { fieldTextsOf } from '#site/model/texts.ts'
+import type { FileField, FormField, Settings, Texts } from '#site/model/types.generated.ts'
 import type { RuleContext, ValueProblem } from './fields/field-type.ts'
 import { fieldTypeOf, limitOf } from './fields/field-types.ts'
-import { fileFactsOf, fillIn } from './files.ts'
 import type { FileProblem } from './files.ts'
+import { fileFactsOf, fillIn } from './files.ts'
 
 /** The rules of values, for the browser and the server. */
 
@@ -40,4 +42,18 @@ export function notTextProblemOf(field: FormField): ValueProblem {
 /** Whether a value has no visible character: spaces do not fill in a required field. */
 export function isBlank(value: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+}
+
+/** The texts of a form: the site's texts, and the texts that its own fields need. */
+export type FormTexts = SiteTexts & Partial<FieldTexts & FileTexts>
+
+const CONDITION_TEXTS: readonly (keyof FieldTexts)[] = ['onlyIf', 'onlyIfTicked', 'onlyIfNotTicked']
+
+/** The texts that these fields need in addition to the site's; undefined if none. */
+export function textsOfFields(fields: readonly FormField[], settings: Settings): Partial<FieldTexts> | undefined {
+  const needed = new Set<string>(
+    fields.flatMap((field) => [...(fieldTypeOf(field).texts ?? []), ...(field.showWhen ? CONDITION_TEXTS : [])]),
+  )
+  if (needed.size === 0) return undefined
+  return Object.fromEntries(Object.entries(fieldTextsOf(settings)).filter(([name]) => needed.has(name)))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#site/model/site.fixture.ts'
 import { breadcrumbNode, graphIdsOf } from '#site/model/structured-data/graph-nodes.ts'
-import { breadcrumbOf } from './breadcrumbs.ts'
+import { breadcrumbOf, isCurrentSection } from './breadcrumbs.ts'
 
 test('breadcrumbOf has home, the folders and the page', () => {
   const page = examplePage({ path: '/baking/rye', title: 'Rye bread' })
@@ -58,4 +58,20 @@ test('breadcrumbOf is empty for home, the 404 page and pages that turn it off', 
   expect(breadcrumbOf(examplePage({ path: '/' }), site)).toEqual([])
   expect(breadcrumbOf(site.notFound, site)).toEqual([])
   expect(breadcrumbOf(examplePage({ breadcrumb: false }), site)).toEqual([])
+})
+
+test('isCurrentSection is true on all pages with the same first segment', () => {
+  expect(isCurrentSection('/baking', '/baking/rye')).toBe(true)
+  expect(isCurrentSection('/baking', '/baking-courses')).toBe(false)
+  expect(isCurrentSection('/', '/')).toBe(true)
+  expect(isCurrentSection('/', '/baking')).toBe(false)
+  expect(isCurrentSection('https://elsewhere.example/baking', '/baking')).toBe(false)
+})
+
+test('isCurrentSection compares the part after the prefix of a language', () => {
+  expect(isCurrentSection('/ar/baking', '/ar/baking/rye', '/ar')).toBe(true)
+  expect(isCurrentSection('/ar/baking', '/ar/visit', '/ar')).toBe(false)
+  expect(isCurrentSection('/ar/baking', '/ar', '/ar')).toBe(false)
+  expect(isCurrentSection('/ar', '/ar', '/ar')).toBe(true)
+  expect(isCurrentSection('/contact', '/ar', '/ar')).toBe(false)
 })

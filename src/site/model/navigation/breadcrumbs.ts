@@ -1,7 +1,8 @@
 import { memo } from '#base/memo/memo.ts'
-import type { Crumb } from '#site/model/page-data.ts'
-import { pageAt } from '#site/model/all-pages.ts'
+import { pathnameOf } from '#base/text/addresses/address-forms.ts'
 import type { AllPagesSite } from '#site/model/all-pages.ts'
+import { pageAt } from '#site/model/all-pages.ts'
+import type { Crumb } from '#site/model/page-data.ts'
 import { homeOf, isNotFound } from '#site/model/routes.ts'
 import type { Page } from '#site/model/site.ts'
 import { textsOf } from '#site/model/texts.ts'
@@ -35,4 +36,10 @@ function folderCrumb(path: string, site: AllPagesSite): Crumb {
   if (page) return { label: page.title, href: path }
   const href = folderHrefOf(path, site)
   return { label: folderNameOf(path, site), ...(href !== undefined && { href }) }
+}
+
+/** Whether a link of the main menu and `path` share the first segment after the prefix of their language. */
+export function isCurrentSection(href: string, path: string, prefix = ''): boolean {
+  const sectionOf = (address: string): string => pathnameOf(address).slice(prefix.length).split('/')[1] ?? ''
+  return href.startsWith(prefix || '/') && sectionOf(href) === sectionOf(path)
 }

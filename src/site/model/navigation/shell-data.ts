@@ -1,13 +1,14 @@
-import type { LanguageLink, ShellData } from '#site/model/page-data.ts'
-import { pickNamed } from '#site/model/pick-named.ts'
-import { homeOf } from '#site/model/routes.ts'
-import type { Site } from '#site/model/site.ts'
-import { SEARCH_PAGE } from '#site/model/search/search-paths.ts'
-import { languageTextsOf, searchTextsOf, textsOf } from '#site/model/texts.ts'
-import type { HeaderItem, Organization } from '#site/model/types.generated.ts'
 import { nameOfLanguage } from '#base/text/languages/languages.ts'
 import { phoneHref } from '#base/text/phone-numbers.ts'
-import { menuPanelOf } from './menu-panel.ts'
+import type { AllPagesSite } from '#site/model/all-pages.ts'
+import { pageAt } from '#site/model/all-pages.ts'
+import type { LanguageLink, MenuPanelData, ShellData } from '#site/model/page-data.ts'
+import { pickNamed } from '#site/model/pick-named.ts'
+import { homeOf } from '#site/model/routes.ts'
+import { SEARCH_PAGE } from '#site/model/search/search-paths.ts'
+import type { Site } from '#site/model/site.ts'
+import { languageTextsOf, searchTextsOf, textsOf } from '#site/model/texts.ts'
+import type { HeaderItem, Link, Organization } from '#site/model/types.generated.ts'
 import { servicesMenuOf } from './services-menu.ts'
 
 /** The data of header and footer, the same on all pages of a site. */
@@ -56,6 +57,35 @@ function languageLinkOf({ settings }: Site): LanguageLink {
     close: closeOffer,
   }
 }
+
+/** The default maximum number of pages of a folder in a panel. */
+const DEFAULT_LIMIT = 24
+
+/**
+ * The panel of a line of the main menu: the links of the line, or the pages of a folder by title, up to the navigation's limit.
+ * Its last link points to the line's own page, as the line itself opens the panel.
+ */
+export function menuPanelOf(
+  { label, href, links, folder, limit = DEFAULT_LIMIT }: HeaderItem,
+  site: AllPagesSite,
+): MenuPanelData | undefined {
+  if (links) return { links, all: ownPage(label, href, site) }
+  if (folder === undefined) return undefined
+  return { links: pagesIn(folder, site).slice(0, limit), all: ownPage(label, href, site) }
+}
+
+function pagesIn(folder: string, { pages, settings }: AllPagesSite): Link[] {
+  const { compare } = new Intl.Collator(settings.language)
+  return pages
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map(({ title, path }) => ({ label: title, href: path }))
+    .sort((a, b) => compare(a.label, b.label))
+}
+
+const ownPage = (label: string, href: string, site: AllPagesSite): Link => ({
+  label: pageAt(href, site)?.title ?? label,
+  href,
+})
 
 /** A line of the main menu with the links of its panel, if it opens one. */
 function headerItemOf(item: HeaderItem, site: Site): ShellData['header'][number] {

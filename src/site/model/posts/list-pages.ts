@@ -1,7 +1,7 @@
 import { memo } from '#base/memo/memo.ts'
 import { descriptionOf, titleOf } from '#site/model/head/head.ts'
-import { isOfType } from '#site/model/site.ts'
 import type { Page, Pagination, PlacedBlock, Site } from '#site/model/site.ts'
+import { isOfType } from '#site/model/site.ts'
 import { postTextsOf } from '#site/model/texts.ts'
 import type { Settings } from '#site/model/types.generated.ts'
 import { listPagePath } from './list-paths.ts'
@@ -75,3 +75,6 @@ function pagesAfterFirst(page: Page, site: Pick<Site, 'kinds' | 'pages' | 'setti
     }
   })
 }
+
+/** The id of the section with the links to the posts before and after, which no document has. */
+export const POST_LINKS = 'post-links'

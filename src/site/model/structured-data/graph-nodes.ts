@@ -1,11 +1,14 @@
+import { pathnameOf } from '#base/text/addresses/address-forms.ts'
 import { descriptionOf, geoOf, imageOf } from '#site/model/head/head.ts'
 import { heroOf, subtitleOf } from '#site/model/hero.ts'
+import type { PublishedImages } from '#site/model/images.ts'
+import { fallbackImageOf } from '#site/model/images.ts'
 import { kindOfPage } from '#site/model/kinds.ts'
 import type { Crumb } from '#site/model/page-data.ts'
 import { headlineOf } from '#site/model/posts/post-index.ts'
 import { homeOf, pageUrlOf } from '#site/model/routes.ts'
 import type { Page, ShareImage, Site } from '#site/model/site.ts'
-import type { Organization, PostAuthor } from '#site/model/types.generated.ts'
+import type { Image, Link, Organization, PostAuthor } from '#site/model/types.generated.ts'
 import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; the ids of organization and web site are the same on every page. */
@@ -166,3 +169,62 @@ const personNode = ({ name, role, href }: PostAuthor, origin: string): Thing => 
   ...(role && { jobTitle: role }),
   ...(href && { url: new URL(href, origin).href }),
 })
+
+/**
+ * An image on the page, with its credit, which image search displays:
+ * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata. Undefined if the site has no
+ * such file.
+ */
+export function imageNode(
+  image: Image | undefined,
+  images: PublishedImages | undefined,
+  origin: string,
+): Thing | undefined {
+  const published = image && images?.[image.file]
+  if (!published) return undefined
+  const { path, width, height } = fallbackImageOf(published)
+  const url = origin + path
+  return {
+    '@type': 'ImageObject',
+    url,
+    contentUrl: url,
+    width,
+    height,
+    ...(image.alt !== undefined && { caption: image.alt }),
+    ...(image.credit !== undefined && { creditText: image.credit }),
+  }
+}
+
+/**
+ * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a
+ * CollectionPage, except for the home page. Links to other sites and to anchors of this page are left out.
+ */
+export function itemListOf(
+  links: Link[],
+  context: { page: Page; site: Pick<Site, 'settings'>; blockUrl: string },
+): Thing[] {
+  const { page, site, blockUrl } = context
+  const names = new Map<string, string>()
+  for (const { label, href } of links) {
+    const path = pathnameOf(href)
+    if (path.startsWith('/') && !names.has(path)) names.set(path, label)
+  }
+  if (names.size === 0) return []
+  const list: Thing = {
+    '@type': 'ItemList',
+    '@id': blockUrl,
+    itemListElement: [...names].map(([path, name], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: site.settings.origin + path,
+    })),
+  }
+  if (page.path === homeOf(site)) return [list]
+  const collection: Thing = {
+    '@type': 'CollectionPage',
+    '@id': graphIdsOf(page, site).webPage,
+    mainEntity: reference(blockUrl),
+  }
+  return [list, collection]
+}

@@ -2,9 +2,11 @@ import { heroOf } from '#site/model/hero.ts'
 import type { PageInput } from '#site/model/page-input.ts'
 import { isNotFound, pageUrlOf } from '#site/model/routes.ts'
 import type { Site } from '#site/model/site.ts'
+import type { GraphIds } from './graph-nodes.ts'
 import {
   breadcrumbNode,
   graphIdsOf,
+  imageNode,
   organizationNode,
   postNode,
   reference,
@@ -12,9 +14,7 @@ import {
   webPageNode,
   webSiteNode,
 } from './graph-nodes.ts'
-import type { GraphIds } from './graph-nodes.ts'
 import { kindOfPage } from '#site/model/kinds.ts'
-import { imageNode } from './image-node.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**

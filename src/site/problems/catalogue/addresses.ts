@@ -1,4 +1,4 @@
-import type { Program } from '#site/model/own-addresses.ts'
+import type { Program } from '#site/model/routes.ts'
 import { englishNameOf } from '#base/text/languages/languages.ts'
 import { listOf } from '#base/text/words/lists.ts'
 import { quote, quoted } from '#site/problems/wording.ts'

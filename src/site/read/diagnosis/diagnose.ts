@@ -1,10 +1,21 @@
+import { applyEdits, removed, replaced } from '#base/json/edits.ts'
 import { problemText } from '#site/problems/catalogue.ts'
+import type { ProblemText } from '#site/problems/problem.ts'
 import { plain } from '#site/problems/wording.ts'
+import type { Token } from '#site/read/json-tokens.ts'
 import { TOKEN, wordAt } from '#site/read/json-tokens.ts'
-import { applyEdits } from '#base/json/edits.ts'
+import {
+  ellipsisReadings,
+  lettersAfterTextReadings,
+  separatorReadings,
+  unquotedKeyReadings,
+  unquotedTextReadings,
+  wordReadings,
+} from './bare-words.ts'
 import { bracketReadings } from './brackets.ts'
-import { restOfLine, UNLIKELY } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
+import { fixable, MAX_DEPTH, restOfLine, UNLIKELY, weighted } from './failure.ts'
+import { blockInsideBlockReadings } from './misplaced-blocks.ts'
 import {
   commaReadings,
   commentReadings,
@@ -27,19 +38,8 @@ import {
   unclosedStringReadings,
   wrongQuoteReadings,
 } from './quotes.ts'
-import { blockInsideBlockReadings } from './misplaced-blocks.ts'
-import { MAX_DEPTH } from './remarks.ts'
-import { typoReadings } from './typos.ts'
 import { scriptReadings } from './script.ts'
 import { textAfterEndReadings, wholeFileReadings } from './whole-file.ts'
-import {
-  ellipsisReadings,
-  lettersAfterTextReadings,
-  separatorReadings,
-  unquotedKeyReadings,
-  unquotedTextReadings,
-  wordReadings,
-} from './bare-words.ts'
 
 /**
  * The maximum number of edits that are tried for one text. The result of each is parsed, and the time must stay proportional to
@@ -88,6 +88,33 @@ export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure
 
 /** The length of the text that the parser has not read. */
 const charactersLeft = ({ text, token }: SyntaxFailure): number => text.length - token.offset
+
+const MARKS = [':', ',', '"', '{', '}', '[', ']']
+
+/** Typing errors: a superfluous or a wrong character. Readings with a more specific meaning come first. */
+function* typoReadings({ text, token, previous, lastString }: SyntaxFailure): Generator<Reading> {
+  const places: { offset: number }[] = [token, ...(previous ? [previous] : [])].filter((each) => isMark(text, each))
+  // A string without a word is the text between a superfluous quote and the next one.
+  if (lastString && !/[\p{L}\p{N}]/u.test(lastString.value)) places.push(lastString)
+  for (const { offset } of places) yield weighted(fixable(offset, extra(text[offset] ?? ''), removed(offset, 1)), 1)
+  for (const { offset } of places) {
+    const character = text[offset] ?? ''
+    for (const means of MARKS) {
+      if (means === character) continue
+      const problem = problemText('wrong-punctuation', { found: character, means })
+      yield weighted(fixable(offset, problem, replaced(offset, 1, means)), 2)
+    }
+  }
+}
+
+const isMark = (text: string, { type, offset }: Token): boolean =>
+  type !== TOKEN.end && MARKS.includes(text[offset] ?? '')
+
+function extra(character: string): ProblemText {
+  if (character === ',') return problemText('extra-comma')
+  if (character === ':') return problemText('unexpected-colon')
+  return character === '"' ? problemText('extra-quote') : problemText('extra-bracket', { found: character })
+}
 
 function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
   const { token, expected } = failure

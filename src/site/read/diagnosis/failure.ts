@@ -1,7 +1,9 @@
 import type { Edit } from 'jsonc-parser'
+import type { Path } from '#base/json/path.ts'
+import { problemText } from '#site/problems/catalogue.ts'
 import type { ProblemText } from '#site/problems/problem.ts'
 import type { OpeningBracket, Token } from '#site/read/json-tokens.ts'
-import type { Path } from '#base/json/path.ts'
+import type { Lines } from '#site/read/lines.ts'
 
 /** The tokens that the grammar allows. `comma` includes the closing bracket, `string` means a valid string. */
 export type Expected = 'value' | 'key' | 'colon' | 'comma' | 'string' | 'end' | 'less depth'
@@ -89,3 +91,35 @@ export function matchAt(sticky: RegExp, text: string, offset: number): RegExpExe
   sticky.lastIndex = offset
   return sticky.exec(text)
 }
+
+/** Mistakes in texts that are valid JSON. */
+export interface Remark {
+  offset: number
+  problem: ProblemText
+}
+
+/** The maximum depth of brackets. Deeper nesting is a mistake, and would exhaust the stack. */
+export const MAX_DEPTH = 60
+
+/**
+ * Whether a name has a meaning in JavaScript objects. Comparisons, as a set takes several times as long and every field is
+ * tested.
+ */
+export const isForbiddenName = (name: string): boolean =>
+  name === '__proto__' || name === 'constructor' || name === 'prototype'
+
+export const diagnoseForbiddenField = (field: string, keyOffset: number): Remark => ({
+  offset: keyOffset,
+  problem: problemText('forbidden-field', { field }),
+})
+
+/** A duplicate field: the first one counts. */
+export const diagnoseDuplicateField = (
+  lines: Lines,
+  field: string,
+  keyOffset: number,
+  firstOffset: number,
+): Remark => ({
+  offset: keyOffset,
+  problem: problemText('duplicate-field', { field, line: lines.at(firstOffset).line }),
+})

@@ -1,4 +1,4 @@
-import type { LeadState } from '#site/model/lead-states.ts'
+import type { LeadState } from '#site/model/forms/lead-request.ts'
 
 /** Leads, in requests of the team. All texts come from strangers, and are shown as plain text only. */
 

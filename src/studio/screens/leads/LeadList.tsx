@@ -1,6 +1,6 @@
 import { Pill } from '#studio/kit/Pill.tsx'
 import { Link } from 'react-router-dom'
-import type { LeadState } from '#site/model/lead-states.ts'
+import type { LeadState } from '#site/model/forms/lead-request.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { Time } from '#studio/kit/Time.tsx'

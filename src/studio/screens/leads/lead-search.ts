@@ -1,4 +1,4 @@
-import { LEAD_STATES } from '#site/model/lead-states.ts'
+import { LEAD_STATES } from '#site/model/forms/lead-request.ts'
 import type { LeadFilterFields } from '#studio/protocol/team/leads.ts'
 
 /** The query of the screen's address: the filter, with days of the calendar, and the open lead. */

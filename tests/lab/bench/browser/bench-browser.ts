@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '#site/model/manifest.ts'
+import type { Manifest } from '#site/model/built-files.ts'
 import { launchChromium } from '../../../../scripts/requirements/chromium.ts'
 import { machine, middleOf, writeFigures } from '../figures.ts'
 import { fileAt, serveFolder } from './serve-folder.ts'

@@ -1,22 +1,12 @@
 import type { FormField } from '#site/model/types.generated.ts'
-import { checkbox } from './checkbox.ts'
-import { checkboxes } from './checkboxes.ts'
-import { date } from './date.ts'
-import { email } from './email.ts'
+import { checkbox, checkboxes, radio, select } from './choice-fields.ts'
+import { date, number, step } from './number-fields.ts'
+import { email, hidden, tel, singleLine, textarea, url } from './text-fields.ts'
 import type { FieldType } from './field-type.ts'
-import { hidden } from './hidden.ts'
-import { number } from './number.ts'
-import { radio } from './radio.ts'
-import { select } from './select.ts'
-import { step } from './step.ts'
-import { tel } from './tel.ts'
-import { text } from './text.ts'
-import { textarea } from './textarea.ts'
-import { url } from './url.ts'
 
 /** Every field type: if one is missing, the code does not compile. */
 const FIELD_TYPES: { [Type in FormField['type']]: FieldType<Extract<FormField, { type: Type }>> } = {
-  text,
+  text: singleLine,
   email,
   tel,
   select,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page, Site } from '#site/model/site.ts'
-import { itemListOf } from './item-list.ts'
+import { itemListOf } from './graph-nodes.ts'
 
 const site = { settings: { origin: 'https://example.com' } } as Site
 const contextOn = (path: string) => ({

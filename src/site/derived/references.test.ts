@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJsonDocument } from '#site/read/json-document.ts'
 import { engineSchemas } from '#site/schemas/site-schemas.ts'
-import { wordsOn } from './references.ts'
-import { countWords } from './count-words.ts'
+import { countWords, wordsOn } from './references.ts'
 
 test('countWords counts words as a reader does', () => {
   expect(countWords('Rye – baked 3 times a day, 8–12 loaves')).toBe(8)

@@ -1,3 +1,4 @@
+import type { JsonDocument } from '#site/read/json-document.ts'
 import { isObject } from '#site/read/json-tree.ts'
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 
@@ -19,4 +20,12 @@ export function categoriesOf({ navigation }: SiteDocuments): MenuCategory[] {
     const { name, first } = category
     return [{ name, index, first: Array.isArray(first) ? (first as unknown[]) : [] }]
   })
+}
+
+/** The folders whose pages a line of the main menu lists. */
+export function panelFolders(navigation: JsonDocument | undefined): string[] {
+  const header = navigation?.value['header']
+  return (Array.isArray(header) ? header : []).flatMap((item: unknown) =>
+    isObject(item) && typeof item['folder'] === 'string' ? [item['folder']] : [],
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordingOf } from './checkbox.ts'
+import { wordingOf } from './choice-fields.ts'
 
 test('wordingOf returns the words of a label, with the addresses of links', () => {
   expect(wordingOf('Send me news')).toBe('Send me news')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf } from './locale.ts'
+import { localeOf } from './languages.ts'
 
 const organization = { email: 'hello@harbour.example', country: 'AE' }
 const date = new Date('2026-11-20')
