@@ -43,7 +43,7 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
   }
   // In one language: the Arabic words, as they are longer.
   const isArabic = ({ moduleIds }: BuiltFile): boolean =>
-    moduleIds.some((id) => /words\/ar|text\/samples\/examples|arabic-texts/.test(id))
+    moduleIds.some((id) => /words\/ar|text\/samples\/examples|texts\.ar/.test(id))
   const isOfTeam = ({ moduleIds }: BuiltFile): boolean =>
     moduleIds.some((id) => /src\/studio\/(?:screens\/|panel\/remarks\/|words\/en\/remarks)/.test(id))
   const withTeam = withImports(ANY_IMPORT, 'panel').filter((file) => !isArabic(file))

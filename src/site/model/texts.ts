@@ -1,6 +1,6 @@
 import { memo } from '#base/memo/memo.ts'
 import { isArabic } from '#base/text/languages/languages.ts'
-import { arabicTexts } from './arabic-texts.ts'
+import arabicTexts from './texts.ar.json' with { type: 'json' }
 import type { Settings, Texts } from './types.generated.ts'
 
 /** The texts of posts and their lists. Only Node renders them: the browser does not need them. */

@@ -1,3 +1,4 @@
+import texts from './import-words.json' with { type: 'json' }
 import type { SiteDocuments } from '#site/read/site-documents.ts'
 import { languageOf, sampleWordOf } from '#site/samples/sample-page.ts'
 
@@ -16,19 +17,6 @@ export interface ImportWords {
 
 export function importWords(documents: SiteDocuments): ImportWords {
   const sample = sampleWordOf(documents)
-  return languageOf(documents).startsWith('ar')
-    ? {
-        questions: 'أسئلة وأجوبة',
-        describe: `${sample}: اكتب ما تُظهره الصورة.`,
-        blog: 'المدوّنة',
-        posts: 'كل المقالات',
-        sample,
-      }
-    : {
-        questions: 'Questions and answers',
-        describe: `${sample}: Write what the picture shows.`,
-        blog: 'Blog',
-        posts: 'All posts',
-        sample,
-      }
+  const words = languageOf(documents).startsWith('ar') ? texts.ar : texts.en
+  return { ...words, describe: words.describe.replace('{sample}', sample), sample }
 }

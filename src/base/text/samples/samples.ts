@@ -1,10 +1,8 @@
+import sampleWords from './sample-words.json' with { type: 'json' }
 import { phoneNumberIn } from '#base/text/phone-numbers.ts'
 
-/** The first word of the texts of a new page, until an author replaces them. */
-export const SAMPLE_WORD = 'Sample'
-
-/** The same word on Arabic sites. */
-export const ARABIC_SAMPLE_WORD = 'نص تجريبي'
+/** The first word of the texts of a new page, until an author replaces them, and the same word on Arabic sites. */
+export const { en: SAMPLE_WORD, ar: ARABIC_SAMPLE_WORD } = sampleWords
 
 /** The old address of a new redirect, which no page has. */
 export const SAMPLE_ADDRESS = '/sample-address'

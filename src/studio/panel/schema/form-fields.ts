@@ -1,6 +1,7 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { freeName } from '#base/text/addresses/address-forms.ts'
+import texts from './form-fields.json' with { type: 'json' }
 
 /** Kinds of form fields, as people think of them: each is a type with its usual settings. */
 export const FIELD_SORTS = [
@@ -44,53 +45,10 @@ const SETTINGS: Record<FieldSort, Group> = {
 
 type Words = Record<FieldSort | 'first' | 'second' | 'consentWithPolicy', string>
 
-const ENGLISH: Words = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  company: 'Company',
-  message: 'Message',
-  shortText: 'Question',
-  choice: 'Choice',
-  oneOfFew: 'Choice',
-  severalChoices: 'Choices',
-  consent: 'I agree that what I send is used to answer me.',
-  consentWithPolicy: 'I agree that what I send is used to answer me, as the [privacy policy](%) says.',
-  date: 'Date',
-  number: 'Number',
-  website: 'Website',
-  file: 'File',
-  step: 'Next step',
-  first: 'First choice',
-  second: 'Second choice',
-}
-
 /** Texts for visitors, by the language of the site. */
-const WORDS: Record<string, Words> = {
-  en: ENGLISH,
-  ar: {
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    company: 'الشركة',
-    message: 'الرسالة',
-    shortText: 'السؤال',
-    choice: 'الاختيار',
-    oneOfFew: 'الاختيار',
-    severalChoices: 'الاختيارات',
-    consent: 'أوافق على استعمال ما أرسله للرد عليّ.',
-    consentWithPolicy: 'أوافق على استعمال ما أرسله للرد عليّ، كما تقول [سياسة الخصوصية](%).',
-    date: 'التاريخ',
-    number: 'العدد',
-    website: 'الموقع الإلكتروني',
-    file: 'ملف',
-    step: 'الخطوة التالية',
-    first: 'الخيار الأول',
-    second: 'الخيار الثاني',
-  },
-}
+const WORDS: Record<string, Words> = texts
 
-const wordsIn = (language: string): Words => WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+const wordsIn = (language: string): Words => WORDS[language.split('-')[0] ?? ''] ?? texts.en
 
 /** A valid field of a kind, in the language of the site, with a name that is unique in the form. */
 export function newFormField(sort: FieldSort, fields: readonly unknown[], { language, pages }: SiteFacts): Group {

@@ -27,9 +27,7 @@ export async function neutralValue(field: FieldSchema, { role, path, fixed, fact
 
 /** The examples of the texts of a site are its standard texts in English. */
 async function standardText(name: string, field: FieldSchema, { language }: SiteFacts): Promise<unknown> {
-  const texts: Record<string, string> = isArabic(language)
-    ? (await import('#site/model/arabic-texts.ts')).arabicTexts
-    : {}
+  const texts: Record<string, string> = isArabic(language) ? (await import('#site/model/texts.ar.json')).default : {}
   return texts[name] ?? field.examples?.[0]
 }
 
