@@ -64,8 +64,6 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'Sure',
     // Only sites in several languages load these.
     'Translations',
-    // Shared by new fields and copies.
-    'address-forms',
     'dates',
     // The words of the dialogs.
     'dialogs',
@@ -74,6 +72,8 @@ test('without React, the panel opens with at most 61 KB in Brotli, and has at mo
     'form-parts',
     'panel',
     'rolldown-runtime',
+    // Shared by fields of moments, new fields and copies.
+    'time-zones',
     // The hooks of the state and the titles of documents, which translations also need.
     'use-studio',
     'use-unsent-text',

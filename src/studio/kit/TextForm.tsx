@@ -1,3 +1,4 @@
+import { Form } from './Form.tsx'
 import { Field } from './Field.tsx'
 import { useTask } from '#studio/client/use-task.ts'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
@@ -29,10 +30,9 @@ export function TextForm(props: TextFormProps) {
   const { text, type, forget } = useUnsentText(about, before)
   const { isBusy, failure, run } = useTask()
   return (
-    <form
+    <Form
       className="fields"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (text.trim() === '') return
         run(async () => {
           await onSend(text.trim())
@@ -69,6 +69,6 @@ export function TextForm(props: TextFormProps) {
           {t('leaveIt')}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -49,7 +49,7 @@ export const loadRemarks = () =>
     // They use the dialogs' labels of places.
     await loadWordsOfDialogs()
     await loadWordsOfRemarks()
-    return import('./remarks/remark-parts.ts')
+    return import('./remarks/Remarks.tsx')
   })
 
 /** Loads the module that draws the pictures in the list of sections. */

@@ -4,10 +4,7 @@ import { loadWordsOfScreens } from './words/words.ts'
 import '#studio/kit/kit.css'
 import './styles/frame.css'
 import './styles/parts.css'
-import './styles/people.css'
 import './styles/leads.css'
-import './styles/changes.css'
-import './styles/review.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { useId, useState } from 'react'
 import type { MergeQuestion, SideOfQuestion } from '#studio/protocol/publishing.ts'
 import { titleInLanguage } from '#studio/words/language-name.ts'
@@ -20,13 +21,7 @@ interface MergeQuestionsProps {
 export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: MergeQuestionsProps) {
   const [choices, setChoices] = useState<Choices>({})
   return (
-    <form
-      className="questions"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDecided(choices)
-      }}
-    >
+    <Form className="questions" onSubmit={() => onDecided(choices)}>
       <p>{t(isTakingBack ? 'changedAgain' : 'bothChanged', { n: questions.length })}</p>
       {questions.map((question) => (
         <OneQuestion
@@ -46,7 +41,7 @@ export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: M
           {t('goOn')}
         </button>
       </footer>
-    </form>
+    </Form>
   )
 }
 

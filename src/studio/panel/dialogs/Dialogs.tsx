@@ -22,7 +22,7 @@ export {
   unifySection,
 } from '#studio/panel/state/document/section-commands.ts'
 export { unlinkPage } from '#studio/panel/state/document/history.ts'
-export { LensBar } from './LensBar.tsx'
+export { LensBar } from './Lenses.tsx'
 export { Welcome } from './Welcome.tsx'
 
 const Library = later(loadLibrary, (loaded) => loaded.Library)

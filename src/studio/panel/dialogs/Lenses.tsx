@@ -5,8 +5,8 @@ import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { queryOf } from '#studio/panel/state/api.ts'
 import { t } from '#studio/words/words.ts'
-import { lensName } from './lens-name.ts'
 import { Modal } from '#studio/kit/Modal.tsx'
+import type { Key } from '#studio/words/words.ts'
 
 /**
  * Other views of the page: lenses in the canvas, a search result, a social network, and the list of headings of a
@@ -93,4 +93,29 @@ function headingsOfCanvas(ids: readonly string[]): { key: string; level: number;
     level: Number(heading.localName.slice(1)),
     text: heading.textContent ?? '',
   }))
+}
+
+/** The label of a lens. It mirrors the page of a site in either direction. */
+function lensName(lens: Lens, dir: 'ltr' | 'rtl'): Key {
+  if (lens === 'mirrored') return dir === 'rtl' ? 'lensLeftToRight' : 'lensRightToLeft'
+  return NAMES[lens]
+}
+
+const NAMES = {
+  'no-script': 'lensNoScript',
+  'large-text': 'lensLargeText',
+  'less-motion': 'lensLessMotion',
+} as const satisfies Partial<Record<Lens, Key>>
+
+/** The name of the current lens, and a button that ends it. */
+export function LensBar({ lens }: { lens: Lens }) {
+  const store = useStore()
+  return (
+    <p className="lens-bar">
+      <span>{t('lensShown', { lens: t(lensName(lens, store.get().facts.dir)) })}</span>
+      <button type="button" onClick={() => store.canvas.setLens(undefined)}>
+        {t('lensBack')}
+      </button>
+    </p>
+  )
 }

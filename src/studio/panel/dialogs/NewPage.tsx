@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { NameField, TextField } from '#studio/kit/Field.tsx'
 import { Choice } from '#studio/kit/Choice.tsx'
 import { Toggle } from '#studio/kit/Toggle.tsx'
@@ -80,12 +81,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal title={t('newPage')} className="page-dialog" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit().catch(setFailure)
-        }}
-      >
+      <Form onSubmit={() => submit().catch(setFailure)}>
         <TextField
           label={t('title')}
           help={t(isForm ? 'formTitleHelp' : isPost ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
@@ -135,7 +131,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
             {t(isForm ? 'makeForm' : 'makePage')}
           </button>
         </footer>
-      </form>
+      </Form>
     </Modal>
   )
 }

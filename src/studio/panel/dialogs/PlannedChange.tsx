@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { definition, fieldSchema } from '#studio/protocol/schema.ts'
 import { TextField } from '#studio/kit/Field.tsx'
 import { useEffect, useState } from 'react'
@@ -120,12 +121,7 @@ export function PlannedChange(props: PlannedChangeProps) {
   }
   return (
     <Modal title={title} className="page-dialog" onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
+      <Form onSubmit={() => void run()}>
         {children}
         <output className="plan">
           {answer && answer.links > 0 && <span>{t('linksFollow', { n: answer.links })}</span>}
@@ -157,7 +153,7 @@ export function PlannedChange(props: PlannedChangeProps) {
             {act}
           </button>
         </footer>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { SearchField } from '#studio/kit/SearchField.tsx'
 import { Segments } from '#studio/kit/Segments.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -118,10 +119,9 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
   return (
     <>
       <search>
-        <form
+        <Form
           className="narrow"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             const [first] = matches
             if (first && narrowing.words.trim() !== '') onOpen(first.file)
           }}
@@ -178,7 +178,7 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
               ))}
             </select>
           </label>
-        </form>
+        </Form>
       </search>
       <output className="found">{t('foundDocuments', { n: matches.length })}</output>
       <div ref={list}>

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { Toggle } from '#studio/kit/Toggle.tsx'
 import { useCallback, useEffect, useState } from 'react'
@@ -71,9 +72,8 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   }
   return (
     <Modal title={t('replaceTitle')} className="replace" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (isReady) void run()
         }}
       >
@@ -117,7 +117,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
             {t('replaceAct', { n: chosen.length })}
           </button>
         </footer>
-      </form>
+      </Form>
     </Modal>
   )
 }

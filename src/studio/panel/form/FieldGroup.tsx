@@ -14,6 +14,7 @@ import { SchemaField } from './SchemaField.tsx'
 import { SchemaText } from './SchemaText.tsx'
 import type { FieldGroupProps } from './group-context.ts'
 import { useFieldFocus } from './use-field-focus.ts'
+import { GroupProvider } from './group-context.ts'
 
 const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
 
@@ -161,3 +162,12 @@ function SampleNote({ path, note }: { path: Path; note: string }) {
 
 /** Whether a group has a field, unlike a map from any name to groups. */
 const canBeFilledIn = ({ type, properties }: ResolvedSchema): boolean => type !== 'object' || properties !== undefined
+
+const renderGroup = (props: FieldGroupProps) => <FieldGroup {...props} />
+
+/** The form of a section or a document. */
+export const EditForm = (props: FieldGroupProps) => (
+  <GroupProvider value={renderGroup}>
+    <FieldGroup {...props} />
+  </GroupProvider>
+)

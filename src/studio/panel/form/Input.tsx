@@ -11,7 +11,6 @@ import { ofSchema, t } from '#studio/words/words.ts'
 import type { ControlProps, TextControlProps } from '#studio/kit/control-props.ts'
 import { LinkPicker } from './LinkPicker.tsx'
 import type { EntryHandlers } from './RichTextField.tsx'
-import { Select } from './Select.tsx'
 import { useKeptCaret } from './use-kept-caret.ts'
 
 export interface InputProps {
@@ -218,4 +217,24 @@ function SectionTypePicker(props: TextControlProps) {
   const { fixed } = useStore().get()
   const types = Object.keys(fixed.blocks).map((type) => [type, ofSchema(blockLabel(type, fixed)).text] as const)
   return <Select {...props} options={[['any', t('anySection')], ...types]} />
+}
+
+/** A value that is not among the options, such as the name of a deleted form, is added to them. */
+function Select({
+  value,
+  options,
+  onChange,
+  ...control
+}: TextControlProps & { options: readonly (readonly [string, string])[] }) {
+  const isKnown = options.some(([name]) => name === value)
+  return (
+    <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
 }

@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { EditForm } from '#studio/panel/form/EditForm.tsx'
+import { EditForm } from '#studio/panel/form/FieldGroup.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
-import { useSelectByTab } from '#studio/panel/form/use-select-by-tab.ts'
 import { later, loadLater, loadRemarks, loadTranslations } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/protocol/schema.ts'
 import type { ResolvedSchema } from '#studio/protocol/schema.ts'
@@ -25,13 +24,15 @@ import { copiedSection, copySection, runAction } from '#studio/panel/state/docum
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
-import { BackToPage } from './BackToPage.tsx'
-import { IconButton } from '#studio/kit/Icon.tsx'
+import { IconButton, Icon } from '#studio/kit/Icon.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { KeepOnce, SharedNote } from './KeptOnce.tsx'
 import { BrandNote } from './BrandNote.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import { useRevealedField } from './use-revealed-field.ts'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { openDocument } from '#studio/panel/state/document/open-document.ts'
+import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
+import type { Path } from '#base/json/path.ts'
+import { selectText } from '#studio/panel/form/select-text.ts'
 
 const RemarksOfSection = later(loadRemarks, (loaded) => loaded.RemarksOfSection)
 const Translations = later(loadTranslations, (loaded) => loaded.Translations)
@@ -292,4 +293,61 @@ function Description({ schema: { description } }: { schema: ResolvedSchema }) {
       <SchemaText of={description} />
     </p>
   )
+}
+
+/** Returns to the shown page, while its menu, its form or another part of the site is edited. */
+function BackToPage() {
+  const store = useStore()
+  const isAway = useStudio(({ file, canvasFile }) => file !== canvasFile)
+  const title = useStudio(({ facts, canvasFile }) => documentTitle(canvasFile, facts))
+  const canvasFile = useStudio((state) => state.canvasFile)
+  if (!isAway) return null
+  return (
+    <button type="button" className="back" onClick={() => void openDocument(store, canvasFile)}>
+      <Icon name="back" />
+      {t('backToPage', { title })}
+    </button>
+  )
+}
+
+/** The language of the studio, which changes once everything is saved. */
+function LanguageChoice() {
+  const store = useStore()
+  return <LanguageSelect onChosen={() => void store.queue.flush().then((isSaved) => isSaved && location.reload())} />
+}
+
+/** Opens the part of the page whose field has the focus in the form: an answer, a step or a menu. */
+function useRevealedField(form: RefObject<HTMLElement | null>): void {
+  const store = useStore()
+  useEffect(() => {
+    const element = form.current
+    const onFocus = ({ target }: FocusEvent): void => {
+      const path = (target as Element).closest<HTMLElement>('[data-path]')?.dataset['path']
+      if (path !== undefined) store.canvas.reveal(JSON.parse(path) as Path)
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [store, form])
+}
+
+/** Tab selects the text of the next field, as in the page. Browsers only do so in fields of one line. */
+function useSelectByTab(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = form.current!
+    let isTab = false
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      isTab = key === 'Tab'
+      // The focus moves before the next task.
+      setTimeout(() => (isTab = false))
+    }
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (isTab && target instanceof Element) selectText(target)
+    }
+    addEventListener('keydown', onKeyDown)
+    element.addEventListener('focusin', onFocusIn)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      element.removeEventListener('focusin', onFocusIn)
+    }
+  }, [form])
 }

@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { Screen } from '#studio/screens/frame/Screen.tsx'
 import { LanguageSelect } from '#studio/kit/LanguageSelect.tsx'
 import { useTeam } from '#studio/screens/state/team.tsx'
@@ -17,10 +18,9 @@ export function Account() {
       </p>
       {!isBySignOn && <Passkeys />}
       <Sessions />
-      <section className="card" aria-labelledby="language-title">
-        <h2 id="language-title">{t('languageTitle')}</h2>
+      <Card title={t('languageTitle')}>
         <LanguageSelect />
-      </section>
+      </Card>
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import type { ListedPasskey } from '#studio/protocol/team/people.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
@@ -21,8 +22,7 @@ export function Passkeys() {
     asked.reload()
   }
   return (
-    <section className="card" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{t('passkeys')}</h2>
+    <Card title={t('passkeys')}>
       <p className="soft">{t('passkeysText')}</p>
       <Answered asked={asked}>
         {({ passkeys }) => (
@@ -43,7 +43,7 @@ export function Passkeys() {
       <button type="button" disabled={task.isBusy} onClick={() => task.run(add)}>
         {t('addPasskey')}
       </button>
-    </section>
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { Failure } from '#studio/kit/Failure.tsx'
 import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { Time } from '#studio/kit/Time.tsx'
@@ -15,8 +16,7 @@ export function Sessions() {
     asked.reload()
   }
   return (
-    <section className="card" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('sessions')}</h2>
+    <Card title={t('sessions')}>
       <p className="soft">{t('sessionsText')}</p>
       <Answered asked={asked}>
         {({ sessions }) => (
@@ -51,6 +51,6 @@ export function Sessions() {
         )}
       </Answered>
       <Failure failure={task.failure} />
-    </section>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { editorAddress } from '#studio/protocol/addresses.ts'
@@ -55,14 +56,13 @@ export function Home() {
 function ChangesOf({ title, changes }: { title: string; changes: readonly ListedChange[] }) {
   if (changes.length === 0) return null
   return (
-    <section className="card" aria-label={title}>
-      <h2>{title}</h2>
+    <Card title={title}>
       <ul className="rows">
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

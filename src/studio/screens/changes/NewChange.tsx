@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { flushSync } from 'react-dom'
 import { Modal } from '#studio/kit/Modal.tsx'
@@ -20,12 +21,7 @@ export function NewChange({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal title={t('newChangeTitle')} className="new-change" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(begin)
-        }}
-      >
+      <Form onSubmit={() => run(begin)}>
         <TextField
           label={t('newChangeLabel')}
           help={t('newChangeHelp')}
@@ -39,7 +35,7 @@ export function NewChange({ onClose }: { onClose: () => void }) {
         <button type="submit" className="main" disabled={isBusy}>
           {t('beginChange')}
         </button>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { useState } from 'react'
 import type { ListedPublication } from '#studio/protocol/team/changes.ts'
 import { dateAndTime } from '#studio/words/dates.ts'
@@ -17,8 +18,7 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
   const asked = useAnswer('GET /changes/published', {})
   const [most, setMost] = useState(LISTED)
   return (
-    <section className="card" aria-label={t('publishedTitle')}>
-      <h2>{t('publishedTitle')}</h2>
+    <Card title={t('publishedTitle')}>
       <Answered asked={asked}>
         {({ published, waits = [] }) => (
           <>
@@ -51,7 +51,7 @@ export function PublishedChanges({ onChanged }: { onChanged: () => void }) {
           </>
         )}
       </Answered>
-    </section>
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { Field } from '#studio/kit/Field.tsx'
 import { useId, useState } from 'react'
 import { useUnsentText } from '#studio/client/use-unsent-text.ts'
@@ -38,12 +39,7 @@ export function LeadNotes({ lead: { id, notes }, onChange }: LeadNotesProps) {
           ))}
         </ol>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
+      <Form onSubmit={() => add()}>
         <Field label={t('newNote')}>
           {(control) => (
             <textarea
@@ -60,7 +56,7 @@ export function LeadNotes({ lead: { id, notes }, onChange }: LeadNotesProps) {
         <button type="submit" disabled={task.isBusy || text.trim() === ''}>
           {t('addNote')}
         </button>
-      </form>
+      </Form>
     </section>
   )
 }

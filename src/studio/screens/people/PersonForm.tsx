@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import type { ListedPerson, PersonFields } from '#studio/protocol/team/people.ts'
@@ -33,11 +34,9 @@ export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
   /** Readers write nothing, and owners could remove each limit. */
   const mayBeLimited = role === 'writer' || role === 'editor'
   return (
-    <form
+    <Form
       className="fields"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = event.currentTarget
+      onSubmit={(form) => {
         const fields = {
           name: name.text,
           mail: mail.text,
@@ -120,6 +119,6 @@ export function PersonForm({ person, name, mail, onSubmit }: PersonFormProps) {
       <button type="submit" className="main" disabled={task.isBusy}>
         {t(person ? 'save' : 'makeInvitation')}
       </button>
-    </form>
+    </Form>
   )
 }

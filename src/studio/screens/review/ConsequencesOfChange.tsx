@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { ConsequenceLines } from '#studio/kit/changes/TakesAway.tsx'
 import { editorAddress } from '#studio/protocol/addresses.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
@@ -27,14 +28,12 @@ export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfCh
   return (
     <>
       {lost.length > 0 && (
-        <section className="card" aria-label={t('consequencesTitle')}>
-          <h2>{t('consequencesTitle')}</h2>
+        <Card title={t('consequencesTitle')}>
           <ConsequenceLines consequences={{ lost, samples: [] }} />
-        </section>
+        </Card>
       )}
       {samples.length > 0 && (
-        <section className="card" aria-label={t('samplesTitle')}>
-          <h2>{t('samplesTitle')}</h2>
+        <Card title={t('samplesTitle')}>
           <ConsequenceLines
             consequences={{ lost: [], samples }}
             renderWay={({ file, path }) =>
@@ -45,11 +44,10 @@ export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfCh
               )
             }
           />
-        </section>
+        </Card>
       )}
       {drafts.length > 0 && (
-        <section className="card" aria-label={t('draftsTitle')}>
-          <h2>{t('draftsTitle')}</h2>
+        <Card title={t('draftsTitle')}>
           <Failure failure={failure} />
           <ul className="rows">
             {drafts.map(({ file, title }) => (
@@ -68,7 +66,7 @@ export function ConsequencesOfChange({ review, seen, onShown }: ConsequencesOfCh
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -52,13 +53,7 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
         </div>
       )}
       {was !== undefined && (
-        <form
-          className="card fields"
-          onSubmit={(event) => {
-            event.preventDefault()
-            run(rename)
-          }}
-        >
+        <Form className="card fields" onSubmit={() => run(rename)}>
           <TextField
             ref={focusOnce}
             label={t('renameLabel')}
@@ -76,7 +71,7 @@ export function DescribeChange({ change: { id, title }, onChanged }: DescribeCha
               {t('cancel')}
             </button>
           </div>
-        </form>
+        </Form>
       )}
       {isAsking && (
         <Sure

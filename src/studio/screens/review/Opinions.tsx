@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { dateAndTime } from '#studio/words/dates.ts'
 import type { Opinion } from '#studio/protocol/team/changes.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
@@ -7,8 +8,7 @@ import { t } from '#studio/screens/words/words.ts'
 export function Opinions({ opinions }: { opinions: readonly Opinion[] }) {
   if (opinions.length === 0) return null
   return (
-    <section className="card" aria-label={t('saidTitle')}>
-      <h2>{t('saidTitle')}</h2>
+    <Card title={t('saidTitle')}>
       <ul className="rows">
         {opinions.map(({ what, by, at, text, isOutdated }) => (
           <li key={`${at} ${what}`}>
@@ -28,6 +28,6 @@ export function Opinions({ opinions }: { opinions: readonly Opinion[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

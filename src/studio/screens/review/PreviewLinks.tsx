@@ -1,4 +1,6 @@
-import { useId, useState } from 'react'
+import { Card } from '#studio/kit/Card.tsx'
+import { Form } from '#studio/kit/Form.tsx'
+import { useState } from 'react'
 import { dateAndTime } from '#studio/words/dates.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
 import { LinkToShare } from '#studio/screens/frame/LinkToShare.tsx'
@@ -13,7 +15,6 @@ const DAYS = [1, 7, 30]
 /** Preview links of a change for people without an account. */
 export function PreviewLinks({ change }: { change: string }) {
   const { ask } = useTeam()
-  const id = useId()
   const asked = useAnswer('GET /previews', { change })
   const [days, setDays] = useState(7)
   const [link, setLink] = useState('')
@@ -29,16 +30,9 @@ export function PreviewLinks({ change }: { change: string }) {
     asked.reload()
   }
   return (
-    <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('previewTitle')}</h2>
+    <Card title={t('previewTitle')}>
       <p className="soft">{t('previewText')}</p>
-      <form
-        className="buttons"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(make)
-        }}
-      >
+      <Form className="buttons" onSubmit={() => run(make)}>
         <label>
           {t('previewDays')}{' '}
           <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
@@ -52,7 +46,7 @@ export function PreviewLinks({ change }: { change: string }) {
         <button type="submit" disabled={isBusy}>
           {t('makeLinkFor')}
         </button>
-      </form>
+      </Form>
       {link !== '' && <LinkToShare key={link} link={link} help={t('previewLinkHelp')} />}
       <Failure failure={failure} />
       <Answered asked={asked}>
@@ -82,6 +76,6 @@ export function PreviewLinks({ change }: { change: string }) {
           )
         }
       </Answered>
-    </section>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { Field } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import { TakesAway } from '#studio/kit/changes/TakesAway.tsx'
@@ -29,13 +30,7 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
     if (at > new Date()) onSet(at.toISOString(), agreed)
   }
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault()
-        set()
-      }}
-    >
+    <Form className="fields" onSubmit={() => set()}>
       {publishAt !== undefined && <p>{t('timeSet', { at: dateAndTime(publishAt) })}</p>}
       <Field label={t('publishAtLabel')} help={t('publishAtHelp')}>
         {(control) => <MomentInput {...control} value={moment} hasTime onChange={setMoment} />}
@@ -68,7 +63,7 @@ export function PublishAtTime({ publishAt, consequences, isBusy, onSet, onCancel
           </button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

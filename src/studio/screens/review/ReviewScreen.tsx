@@ -1,3 +1,4 @@
+import { Card } from '#studio/kit/Card.tsx'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { isolated } from '#base/text/languages/isolated.ts'
@@ -72,14 +73,13 @@ function ReviewOf({ id }: { id: string }) {
 function RedirectsOfChange({ redirects }: Pick<Review, 'redirects'>) {
   if (redirects.length === 0) return null
   return (
-    <section className="card" aria-label={t('redirectsTitle')}>
-      <h2>{t('redirectsTitle')}</h2>
+    <Card title={t('redirectsTitle')}>
       <ul className="rows">
         {redirects.map(({ from, to }) => (
           <li key={from}>{t('redirectLine', { from: isolated(from), to: isolated(to) })}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

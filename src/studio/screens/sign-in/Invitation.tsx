@@ -1,15 +1,15 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
-import { Loading } from '#studio/screens/frame/Screen.tsx'
+import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { askTeam } from '#studio/client/ask-team.ts'
 import { isRefused } from '#studio/client/send-request.ts'
 import { madePasskey } from '#studio/screens/state/passkeys.ts'
 import { siteName } from '#studio/screens/state/site-name.ts'
-import { useTask } from '#studio/screens/state/team.tsx'
+import { useAnswerTo, useTask } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { SignedOutScreen } from './SignedOutScreen.tsx'
@@ -19,15 +19,8 @@ type Offer = TeamApi['POST /invitation/options']['answer']
 /** The page of an invitation: the inviting person, and the button that creates a passkey. */
 export function Invitation() {
   const token = useLocation().hash.slice(1)
-  const [offer, setOffer] = useState<Offer>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => fetchOffer(token, setOffer, setFailure), [token])
-  const retry = (): void => {
-    setFailure(undefined)
-    fetchOffer(token, setOffer, setFailure)
-  }
-
-  if (isRefused(failure, 'invitation-invalid', 'wrong-fields'))
+  const asked = useAnswerTo(askTeam, 'POST /invitation/options', { token })
+  if (isRefused(asked.failure, 'invitation-invalid', 'wrong-fields'))
     return (
       <SignedOutScreen title={t('linkEnded')}>
         <p>{t('linkEndedText')}</p>
@@ -40,14 +33,10 @@ export function Invitation() {
     )
   return (
     <SignedOutScreen title={t('joinTitle', { site: isolated(siteName()) })}>
-      <Failure failure={failure} onRetry={retry} />
-      {offer ? <Join token={token} offer={offer} /> : failure === undefined && <Loading />}
+      <Answered asked={asked}>{(offer) => <Join token={token} offer={offer} />}</Answered>
     </SignedOutScreen>
   )
 }
-
-const fetchOffer = (token: string, onOffer: (offer: Offer) => void, onFailure: (failure: unknown) => void): void =>
-  void askTeam('POST /invitation/options', { token }).then(onOffer, onFailure)
 
 function Join({ token, offer: { asksName, invitedBy, options } }: { token: string; offer: Offer }) {
   const navigate = useNavigate()
@@ -66,11 +55,10 @@ function Join({ token, offer: { asksName, invitedBy, options } }: { token: strin
       </p>
     )
   return (
-    <form
+    <Form
       className="fields"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
+      onSubmit={(form) => {
+        const given = new FormData(form)
         const text = (name: string): string => String(given.get(name))
         task.run(() => join(asksName ? { name: text('name'), mail: text('mail') } : {}))
       }}
@@ -93,6 +81,6 @@ function Join({ token, offer: { asksName, invitedBy, options } }: { token: strin
       <button type="submit" className="main" disabled={task.isBusy}>
         {t(task.isBusy ? 'signingIn' : 'makePasskey')}
       </button>
-    </form>
+    </Form>
   )
 }

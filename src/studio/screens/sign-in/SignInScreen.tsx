@@ -1,50 +1,41 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { SIGN_ON_PATH } from '#studio/protocol/team/people.ts'
 import { isScreen, pathInStudio } from '#studio/protocol/team/screens.ts'
-import type { TeamApi } from '#studio/protocol/team/team-api.ts'
 import { Failure } from '#studio/kit/Failure.tsx'
-import { Loading } from '#studio/screens/frame/Screen.tsx'
+import { Answered } from '#studio/screens/frame/Screen.tsx'
 import { askTeam } from '#studio/client/ask-team.ts'
 import { signIn } from '#studio/screens/state/passkeys.ts'
 import { siteName } from '#studio/screens/state/site-name.ts'
-import { useTask } from '#studio/screens/state/team.tsx'
+import { useAnswerTo, useTask } from '#studio/screens/state/team.tsx'
 import { t } from '#studio/screens/words/words.ts'
 import { isolated } from '#base/text/languages/isolated.ts'
 import { SignedOutScreen } from './SignedOutScreen.tsx'
-
-type WaysIn = TeamApi['GET /sign-on']['answer']
 
 /** Signs in by the available ways: a passkey, single sign-on, or both. */
 export function SignInScreen() {
   const [query] = useSearchParams()
   const to = query.get('to') ?? ''
-  const [ways, setWays] = useState<WaysIn>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => fetchWays(setWays, setFailure), [])
-  const retry = (): void => {
-    setFailure(undefined)
-    fetchWays(setWays, setFailure)
-  }
+  const asked = useAnswerTo(askTeam, 'GET /sign-on', {})
   return (
     <SignedOutScreen title={t('signInTo', { site: isolated(siteName()) })}>
-      <Failure failure={failure} onRetry={retry} />
-      {!ways && failure === undefined && <Loading />}
-      {ways?.name !== undefined && (
-        <a className="button main" href={`${SIGN_ON_PATH}?${new URLSearchParams({ to })}`}>
-          {t('signOnWith', { name: isolated(ways.name) })}
-        </a>
-      )}
-      {ways?.hasLocalAccounts && <ByPasskey to={to} />}
-      {ways && <p className="soft">{t(ways.hasLocalAccounts ? 'notInvited' : 'notInGroups')}</p>}
+      <Answered asked={asked}>
+        {({ name, hasLocalAccounts }) => (
+          <>
+            {name !== undefined && (
+              <a className="button main" href={`${SIGN_ON_PATH}?${new URLSearchParams({ to })}`}>
+                {t('signOnWith', { name: isolated(name) })}
+              </a>
+            )}
+            {hasLocalAccounts && <ByPasskey to={to} />}
+            <p className="soft">{t(hasLocalAccounts ? 'notInvited' : 'notInGroups')}</p>
+          </>
+        )}
+      </Answered>
     </SignedOutScreen>
   )
 }
-
-const fetchWays = (onWays: (ways: WaysIn) => void, onFailure: (failure: unknown) => void): void =>
-  void askTeam('GET /sign-on', {}).then(onWays, onFailure)
 
 function ByPasskey({ to }: { to: string }) {
   const navigate = useNavigate()

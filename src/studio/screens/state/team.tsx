@@ -30,11 +30,17 @@ interface Asked<Answer> {
 }
 
 /** The answer of the server to a request that reads. It is fetched again when the fields change. */
-export function useAnswer<R extends keyof TeamApi>(
+export const useAnswer = <R extends keyof TeamApi>(
+  request: R,
+  fields: TeamApi[R]['request'],
+): Asked<TeamApi[R]['answer']> => useAnswerTo(useTeam().ask, request, fields)
+
+/** The same by a function that sends requests without a session. */
+export function useAnswerTo<R extends keyof TeamApi>(
+  ask: AskTeam,
   request: R,
   fields: TeamApi[R]['request'],
 ): Asked<TeamApi[R]['answer']> {
-  const { ask } = useTeam()
   const key = JSON.stringify(fields)
   const [last, setLast] = useState<{ key: string; answer?: TeamApi[R]['answer']; failure?: unknown }>()
   const latest = useRef<object>(undefined)

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { useId, useState } from 'react'
 import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protocol/publishing.ts'
 import type { Author, MadeVersion } from '#studio/protocol/changes/versions.ts'
@@ -96,18 +97,12 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
         </button>
       )}
       {isAsking && (
-        <form
-          ref={focusIn}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onTakeBack(typed)
-          }}
-        >
+        <Form ref={focusIn} onSubmit={() => onTakeBack(typed)}>
           <AuthorFields author={typed} onType={setTyped} />
           <button type="submit" disabled={isBlocked}>
             {t('takeBack')}
           </button>
-        </form>
+        </Form>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { Form } from '#studio/kit/Form.tsx'
 import { TextField } from '#studio/kit/Field.tsx'
 import { useState } from 'react'
 import type { SiteProblems } from '#studio/protocol/documents.ts'
@@ -39,9 +40,8 @@ export function PublishForm({
   )
   const publishLabel = t(standing.isByApproval ? 'sendForApproval' : standing.target ? 'publish' : 'keepVersion')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         onPublish({
           // Direction marks are only for display.
           message: message.trim() || withoutIsolates(proposal),
@@ -71,7 +71,7 @@ export function PublishForm({
           {publishLabel}
         </button>
       </footer>
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,7 @@ import { isWithin } from '#base/json/path.ts'
 import type { Path } from '#base/json/path.ts'
 import { placeText } from '#studio/kit/changes/change-text.ts'
 import { placeLabel } from '#studio/panel/state/place-label.ts'
-import { remarksIn } from '#studio/panel/state/people/remarks.ts'
+import { remarksIn, remarksAt } from '#studio/panel/state/people/remarks.ts'
 import { followedPath } from '#studio/panel/state/document/same-items.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { TextForm } from '#studio/kit/TextForm.tsx'
@@ -12,7 +12,29 @@ import { RemarkList } from '#studio/kit/changes/RemarkList.tsx'
 import type { Remark } from '#studio/protocol/remarks.ts'
 import { askTeam } from '#studio/client/ask-team.ts'
 import { t } from '#studio/words/words.ts'
-import { fetchRemarks } from './fetch-remarks.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+
+/** Fetches the remarks on the change. Without an answer, the current ones stay. */
+export async function fetchRemarks(store: StudioStore): Promise<void> {
+  const { team } = store.get().facts
+  if (!team) return
+  const answer = await askTeam('GET /remarks', { change: team.change.id }).catch(() => undefined)
+  if (answer) store.set({ remarks: answer.remarks })
+}
+
+/** The open remarks on a field, below it. */
+export function RemarksOfField({ path }: { path: Path }) {
+  const store = useStore()
+  const all = useStudio((state) => state.remarks)
+  const file = useStudio((state) => state.file)
+  return (
+    <div className="remarks beside-line">
+      {remarksAt(path, { file, ...(all && { remarks: all }) }).map((remark) => (
+        <RemarkCard key={remark.id} remark={remark} ask={askTeam} onChanged={() => void fetchRemarks(store)} />
+      ))}
+    </div>
+  )
+}
 
 /** The remarks on the section in the form, or on the other fields of the document, and the form for a new one. */
 export function RemarksOfSection({ section }: { section: number | undefined }) {
