@@ -19,6 +19,7 @@ import type { Output } from './output/output.ts'
 import type { Bundles } from './programs/bundle.ts'
 import { PACKAGES_FILE } from './programs/environments.ts'
 import { feedFilesOf } from './site-files/feeds.ts'
+import { hostFiles } from './site-files/host-files.ts'
 import { siteLicences } from './site-files/licences.ts'
 import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
 import { manifestOf } from './site-files/manifest-of.ts'
@@ -136,6 +137,9 @@ async function writeSiteFiles(site: Site, { siteDir, output, bundles, fonts, com
   output.writeIfMissing('.nojekyll', '')
   output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
   output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  const { published, included } = hostFiles(site)
+  for (const [file, content] of Object.entries(published)) output.writeIfMissing(file, content)
+  for (const [file, content] of Object.entries(included)) output.writeBeside(`hosts/${file}`, content)
   const packageFolders = bundles.packages.site.map((folder) => installedPath(folder))
   output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
 }

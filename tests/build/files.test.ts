@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { GENERATED_FILES } from '#site/checks/links/link-targets.ts'
+import { HOST_FILES } from '#site/model/built-files.ts'
 import type { Renderer } from '#site/model/rendering.ts'
 import { ASSETS_FOLDER, hasHash, htmlFileOf } from '#site/model/routes.ts'
 import type { ServerSite } from '#site/model/server-site.ts'
@@ -27,7 +28,8 @@ test('packages.json names the packages in the bundles, but not those that its se
 
 test('links may lead to each file that a build adds beside pages', () => {
   const added = files.filter(
-    (file) => !/\/|^\.|\.(?:html|br|gz)$/.test(file) && !existsSync(join('site-config/public', file)),
+    (file) =>
+      !/\/|^\.|\.(?:html|br|gz)$/.test(file) && !HOST_FILES.has(file) && !existsSync(join('site-config/public', file)),
   )
   expect(added.map((file) => `/${file}`).sort()).toEqual(
     GENERATED_FILES.filter((file) => !existsSync(join('site-config/public', file))).sort(),
@@ -88,7 +90,10 @@ test('every file in assets has a hash in its name', () => {
 })
 
 test('no source maps, hidden files or sources are published', () => {
-  expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual(['.nojekyll'])
+  expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual([
+    '.htaccess',
+    '.nojekyll',
+  ])
 })
 
 test('every file in /assets has a hash in its name', () => {

@@ -1,16 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostFiles } from '#build/site-files/host-files.ts'
 import { createServer } from '#serve/create-server.ts'
 import { readBuiltSite } from '#serve/files/built-site.ts'
+import { loadSite } from '#site/site-loader.ts'
 import { untilListening } from '../requirements/until-listening.ts'
 import { freePort } from '../requirements/free-port.ts'
 import { sendRequest } from '../server/http.ts'
 import { builtSite } from './built-sites.ts'
+
+/** Settings with the folder of a build. */
+const ofSite = (settings: string, site: string): string => settings.replaceAll('/var/www/pagewright', join(site, '..'))
 
 /** The settings for a host, as in docs/operating.md. */
 function settingsFor(language: string): string {
@@ -22,7 +27,7 @@ function settingsFor(language: string): string {
 }
 
 interface Place {
-  /** The folder of the built site. */
+  /** The folder of the built site, which has its settings in `hosts` beside it. */
   site: string
   /** An empty folder for the server's own files. */
   folder: string
@@ -34,6 +39,19 @@ interface Host {
   args: (place: Place) => string[]
   config: (place: Place) => string
 }
+
+/** The moved addresses of each site here, as in `redirects.json`. */
+const REDIRECTS = [
+  { from: '/old-address', to: '/new-address' },
+  { from: '/old-folder/*', to: '/new-folder/*' },
+  { from: '/old-folder/inner/*', to: '/inner' },
+  // There are pages below it.
+  { from: '/forms/*', to: '/sheets/*' },
+  { from: '/soon', to: '/later', temporary: true },
+  { from: '/what (is) 100% $new?', to: '/menu?day=$1&of=%7B2%7D#fish' },
+  { from: '/قائمة', to: '/menu' },
+  { from: '/elsewhere', to: 'https://other.example/a?b=c#d' },
+]
 
 /** Debian's own configuration of Apache; the rest is in .htaccess. */
 const APACHE_MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'filter', 'deflate', 'alias']
@@ -48,7 +66,7 @@ const HOSTS: Record<string, Host> = {
       http {
         include /etc/nginx/mime.types; access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-        server { listen 127.0.0.1:${port}; absolute_redirect off; ${settingsFor('nginx').replace('/var/www/site', site)} }
+        server { listen 127.0.0.1:${port}; absolute_redirect off; ${ofSite(settingsFor('nginx'), site)} }
       }`,
   },
   Apache: {
@@ -65,7 +83,7 @@ const HOSTS: Record<string, Host> = {
       DocumentRoot ${site}
       <Directory ${site}>
         Require all granted
-        ${settingsFor('apache')}
+        AllowOverride All
       </Directory>`,
   },
   Caddy: {
@@ -75,7 +93,7 @@ const HOSTS: Record<string, Host> = {
 {
 	admin off
 }
-${settingsFor('caddyfile').replace('www.site.example', `http://127.0.0.1:${port}`).replace('/var/www/site', site)}`,
+${ofSite(settingsFor('caddyfile'), site).replace('www.site.example', `http://127.0.0.1:${port}`)}`,
   },
 }
 
@@ -105,12 +123,7 @@ async function start(host: Host, site: string): Promise<{ port: number; stop: ()
 
 async function startOurs(outDir: string): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const site = readBuiltSite(outDir)
-  // As site-config/redirects.json would have it.
-  const redirects = [
-    { from: '/old-address', to: '/new-address' },
-    { from: '/old-folder/*', to: '/new-folder/*' },
-  ]
-  const app = createServer({ site: { ...site, manifest: { ...site.manifest, redirects } } })
+  const app = createServer({ site: { ...site, manifest: { ...site.manifest, redirects: REDIRECTS } } })
   const port = await freePort()
   await app.listen({ port, host: '127.0.0.1' })
   return { port, stop: () => app.close() }
@@ -120,6 +133,18 @@ const REVALIDATED = 'no-cache'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const SERVERS = ['our server', ...Object.keys(HOSTS)]
+
+/** A copy of a built site with the moved addresses. */
+async function siteWithRedirects(name: 'third' | 'clinic'): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'pagewright-hosted-'))
+  folders.push(outDir)
+  cpSync(await builtSite(name), outDir, { recursive: true })
+  const { site } = loadSite(name === 'third' ? 'tests/third-site' : 'tests/clinic')
+  const { published, included } = hostFiles({ ...site!, redirects: REDIRECTS })
+  for (const [file, content] of Object.entries(published)) writeFileSync(join(outDir, 'site', file), content)
+  for (const [file, content] of Object.entries(included)) writeFileSync(join(outDir, 'hosts', file), content)
+  return outDir
+}
 
 /** A site that one of the servers serves while the tests of a group run. */
 interface Served {
@@ -136,7 +161,7 @@ function serve(name: string, siteName: 'third' | 'clinic'): { isLeftOut: boolean
   let stop = async (): Promise<unknown> => undefined
   beforeAll(async () => {
     if (isLeftOut) return
-    const outDir = await builtSite(siteName)
+    const outDir = await siteWithRedirects(siteName)
     served.site = join(outDir, 'site')
     ;({ port: served.port, stop } = host ? await start(host, served.site) : await startOurs(outDir))
   })
@@ -187,9 +212,12 @@ describe.each(SERVERS)('%s', (name) => {
       },
     )
 
-    test.each(['/.nojekyll', '/.htaccess'])('%s is not sent', async (path) => {
-      expect((await get(path)).status).toBe(404)
-    })
+    test.each(['/.nojekyll', '/.htaccess', '/_headers', '/_redirects', '/vercel.json'])(
+      '%s is not sent',
+      async (path) => {
+        expect((await get(path)).status).toBe(404)
+      },
+    )
 
     test('the index of the search', async () => {
       const { status, headers, text } = await get('/_search/index.json')
@@ -238,10 +266,22 @@ describe.each(SERVERS)('%s', (name) => {
     test.each([
       ['/old-address', '/new-address'],
       ['/old-folder', '/new-folder'],
-      ['/old-folder/2020/post', '/new-folder/2020/post'],
+      ['/Old-Folder/2020/post', '/new-folder/2020/post'],
+      ['/old-folder/inner/post', '/inner'],
+      ['/forms/gone', '/sheets/gone'],
+      ['/what%20(is)%20100%25%20$new%3F', '/menu?day=$1&of=%7B2%7D#fish'],
+      ['/%D9%82%D8%A7%D8%A6%D9%85%D8%A9', '/menu'],
+      ['/elsewhere', 'https://other.example/a?b=c#d'],
     ])('a redirect from %s', async (path, location) => {
       const { status, headers } = await get(path)
-      expect([status, new URL(headers.location ?? '', 'http://127.0.0.1').pathname]).toEqual([301, location])
+      const origin = `http://127.0.0.1:${served.port}`
+      const to = new URL(headers.location ?? '', origin).href.replaceAll('%24', '$')
+      expect([status, to]).toEqual([301, new URL(location, origin).href])
+    })
+
+    test('a redirect for a time', async () => {
+      const { status, headers } = await get('/soon')
+      expect([status, new URL(headers.location ?? '', 'http://127.0.0.1').pathname]).toEqual([302, '/later'])
     })
 
     test('no redirect from an address that begins with the name of a folder', async () => {
@@ -280,6 +320,6 @@ describe.each(SERVERS)('%s, with a site in several languages,', (name) => {
 test('GitHub Pages omits no folder of a site, because the build declares its files final', async () => {
   const site = join(await builtSite('third'), 'site')
   const names = readdirSync(site)
-  expect(names.filter((name) => name.startsWith('_'))).toEqual(['_search'])
+  expect(names.filter((name) => name.startsWith('_'))).toEqual(['_headers', '_redirects', '_search'])
   expect(names).toEqual(expect.arrayContaining(['.nojekyll', '404.html']))
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#site/model/built-files.ts'
-import { ENCODINGS, SUFFIXES } from '#site/model/built-files.ts'
+import { ENCODINGS, HOST_FILES, SUFFIXES } from '#site/model/built-files.ts'
 import { hasHash } from '#site/model/routes.ts'
 import { UserError } from '#base/cli/user-error.ts'
 import type { BuildFiles } from './build-files.ts'
@@ -104,7 +104,8 @@ export function contentTypeOf(file: string): string {
   return /^text\/|\/(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Dotfiles are not served, except in `.well-known` (RFC 8615). */
+/** Dotfiles are not served, except in `.well-known` (RFC 8615), nor are settings for other hosts. */
 function isHidden(address: string): boolean {
+  if (HOST_FILES.has(address.slice(1))) return true
   return address.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
 }

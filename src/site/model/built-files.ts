@@ -65,3 +65,6 @@ export interface ManifestPage {
   /** The language of the page, on a site with several. */
   language?: string
 }
+
+/** The files of a built site that static hosts read, and no server sends. */
+export const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'vercel.json'])
