@@ -126,7 +126,7 @@ export class EditedDocument {
     const isOpen = answer.file === file
     const value = parseDocument(answer.text)
     this.#state.set({
-      ...(isOpen && { ...checksFrom(answer), ...surroundingsOf(answer, value) }),
+      ...(isOpen && { ...checksFrom(answer), shell: answer.shell, unreadable: whyUnreadable(answer, value) }),
       ...(isOpen && isLatest && this.#newest(answer, value)),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
@@ -149,12 +149,18 @@ export class EditedDocument {
 
   /** Applies and shows a document as it is on disk. */
   applyDocument(document: DocumentState, change: Partial<Written>): void {
-    const checks = checksFrom(document)
     // Unsent edits are newer. The answer to them will have the newest document.
-    if (!this.#queue.isIdle) return this.#state.set({ ...checks, ...change, saving: this.#state.get().saving })
+    if (!this.#queue.isIdle)
+      return this.#state.set({ ...checksFrom(document), ...change, saving: this.#state.get().saving })
     const value = parseDocument(document.text)
-    const newest = { ...surroundingsOf(document, value), ...this.#newest(document, value), madeStale: [] }
-    this.#state.set({ ...checks, ...newest, ...change })
+    this.#state.set({
+      ...checksFrom(document),
+      shell: document.shell,
+      unreadable: whyUnreadable(document, value),
+      ...this.#newest(document, value),
+      madeStale: [],
+      ...change,
+    })
     this.#showNewest()
   }
 
@@ -231,8 +237,8 @@ const checksFrom = (document: DocumentState) => ({
   history: document.history,
 })
 
-/** The shell of its page, and why the document cannot be edited, if its text is not JSON. */
-function surroundingsOf({ shell, problems: [first] }: DocumentState, value: Group | undefined) {
+/** Why a document cannot be edited, if its text is not JSON; empty if it is. */
+function whyUnreadable({ problems: [first] }: DocumentState, value: Group | undefined): string {
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
-  return { shell, unreadable: value ? '' : t('halfWritten', { line: first?.line ?? 1, problem }) }
+  return value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
 }
