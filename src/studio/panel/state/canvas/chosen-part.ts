@@ -118,11 +118,7 @@ const isTypedAt = (place: Place, words: string, state: StudioState): boolean =>
     ? typedAt(place, words, state) !== undefined
     : translatedAt(place, state).isOpen !== undefined
 
-/** Settings that texts insert: `{phone}` is replaced by the telephone number. */
-
-const SETTINGS = 'settings.json'
-
-/** The names of the settings that a text inserts, without duplicates. */
+/** The names of the settings that a text inserts, without duplicates: `{phone}` inserts the telephone number. */
 export const factsIn = (text: unknown, { factUses }: SiteFacts): string[] =>
   typeof text === 'string'
     ? [...new Set([...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name = '']) => name))].filter(
@@ -143,7 +139,7 @@ export function askAboutFact(store: StudioStore, path: Path, name: string): void
 /** Opens the field of a setting. */
 export async function changeEverywhere(store: StudioStore, name: string): Promise<void> {
   const use = store.get().facts.factUses[name]
-  if (use) await openPart(store, { file: SETTINGS, path: use.path })
+  if (use) await openPart(store, { file: 'settings.json', path: use.path })
 }
 
 /** Writes the value of a setting into one text as words. */
