@@ -28,7 +28,6 @@ export function scopeAt(
   const document = place.document ?? documentAt(file, documents)
   const onTheWay = document ? schemaAt(path, document, schemas) : []
   const around = document ? labelsAround(path, document, schemas) : new Map<string, string>()
-  const fieldType = fieldSchema(definition('FormField', schemas), 'type', schemas)
   const field = (name: string): string => labelOf(around.get(name) ?? inWords(name), scope)
   const kind = (name: string): string => {
     const { title, translations } = kindsNow(documents).get(name) ?? { title: inWords(name), translations: {} }
@@ -42,7 +41,7 @@ export function scopeAt(
       field: (name) => field(String(name)),
       path: (names) => (names as string[]).map(field).join(' › '),
       choice: (value) => choiceOf(value, scope, onTheWay.at(-1)),
-      fieldType: (type) => choiceOf(type, scope, fieldType),
+      fieldType: (type) => choiceOf(type, scope, fieldSchema(definition('FormField', schemas), 'type', schemas)),
       kind: (name) => kind(String(name)),
       block: (type) => labelOf(blockLabel(String(type), schemas), scope),
       document: (other) => titleOf(String(other), documents, scope),

@@ -26,6 +26,8 @@ export type Phrases = Readonly<Record<string, Template>> & Marks
 export interface Scope {
   language: Translation
   phrases: Phrases
+  /** The phrases of one problem. */
+  parts?: Readonly<Record<string, Template>>
   /** Labels and titles. */
   formats: Readonly<Record<string, (value: unknown) => string>>
   /** A function returns a part of a sentence, which needs no format. */
@@ -39,7 +41,7 @@ export const write = (template: Template, scope: Scope): string =>
     ? write(chosen(template, scope), scope)
     : template.replace(PLACEHOLDER, (whole, literal: string | undefined, name: string, formats?: string) => {
         const value = literal ?? at(scope.values, name)
-        const phrase = scope.phrases[name]
+        const phrase = scope.parts?.[name] ?? scope.phrases[name]
         if (value === undefined) return phrase === undefined ? whole : write(phrase, scope)
         return typeof value === 'function' ? String(value()) : formatted(value, formats?.split(' ') ?? [], scope)
       })

@@ -55,11 +55,15 @@ export function translatedWords(language: Translation, texts: Texts): StudioWord
     const required = texts.required[String(values['says'])]
     const around = { ...at, values: { ...values, required: required && (() => write(required, at)) } }
     const parts = partsOf(template, around)
-    const text = (part: string): string => write(parts[part] ?? '', { ...around, phrases: { ...phrases, ...parts } })
-    const hint = text('hint').trim()
+    const { message = '', hint = '' } = parts
+    const withParts = { ...around, parts }
     // The consequence of an error for a page that is not shown.
     const consequence = hidden ? ` ${planText(`hidden-${hidden.reason}`, { ...hidden })}` : ''
-    return { message: text('message'), hint: hint + consequence, where: at.where }
+    return {
+      message: write(message, withParts),
+      hint: write(hint, withParts).trim() + consequence,
+      where: at.where,
+    }
   }
 
   /** The message of a problem, its hint, and the phrases that only these have. */
