@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tagListStyles } from '#page/ui/tag-list.styles.ts'
+import { tagListStyles } from '#page/ui/lists.styles.ts'
 import { test } from '../browser/chromium.ts'
 import { documentOf, examplePage } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'

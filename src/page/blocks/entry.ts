@@ -19,12 +19,12 @@ export type { PageContext } from './block.ts'
 // Parts of a section.
 export { Section } from '#page/ui/Section.tsx'
 export { ActionButton, Actions } from '#page/ui/Actions.tsx'
-export { ArrowLink } from '#page/ui/ArrowLink.tsx'
-export { SiteLink } from '#page/ui/SiteLink.tsx'
-export { TitleLink } from '#page/ui/TitleLink.tsx'
+export { ArrowLink } from '#page/ui/Links.tsx'
+export { SiteLink } from '#page/ui/Links.tsx'
+export { TitleLink } from '#page/ui/Links.tsx'
 export { InlineText } from '#page/ui/InlineText.tsx'
-export { TagList } from '#page/ui/TagList.tsx'
-export { TickList } from '#page/ui/TickList.tsx'
+export { TagList } from '#page/ui/Lists.tsx'
+export { TickList } from '#page/ui/Lists.tsx'
 export { Picture } from '#page/ui/Picture.tsx'
 export { Drawing, Mark } from '#page/ui/Drawing.tsx'
 export { Icon } from '#page/ui/Icon.tsx'
@@ -37,8 +37,8 @@ export { rowAttributes, sizesInRows } from '#page/ui/row-attributes.ts'
 export type { RowAttributes } from '#page/ui/row-attributes.ts'
 
 // Helpers for live blocks in the browser.
-export { useInitialInteraction } from '#page/ui/use-initial-interaction.ts'
-export { useMediaQuery } from '#page/ui/use-media-query.ts'
+export { useInitialInteraction } from '#page/ui/hooks.ts'
+export { useMediaQuery } from '#page/ui/hooks.ts'
 
 // Styles: the only exports that a style module may import.
 export * from './entry-styles.ts'

@@ -5,9 +5,7 @@ import '#page/ui/trusted-html.ts' // creates its policy, so that no other script
 import { whenIdle } from '#page/ui/when-idle.ts'
 import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
-import { pauseOutOfView } from './pause-out-of-view.ts'
-import { renderDeferred } from './render-deferred.ts'
-import { revealOnScroll } from './reveal-on-scroll.ts'
+import { pauseOutOfView, renderDeferred, revealOnScroll } from './scroll-effects.ts'
 
 /** The script of every page: everything needed to read a page. React is loaded by the first interaction that needs it. */
 

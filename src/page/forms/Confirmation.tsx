@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PointerEvent } from 'react'
 import type { PageForm } from '#site/model/page-data.ts'
-import { confirmationStyles as styles } from './confirmation.styles.ts'
-import { Download } from './Download.tsx'
-import { Steps } from './Steps.tsx'
+import { confirmationStyles as styles } from './form.styles.ts'
+import { Download, Steps } from './FormOutcome.tsx'
 
 interface ConfirmationProps {
   id: string

@@ -5,7 +5,7 @@ import { InlineText } from '#page/ui/InlineText.tsx'
 import { fieldStyles as styles } from './field.styles.ts'
 import { formStyles } from './form.styles.ts'
 import { fieldViewOf } from './fields/field-views.ts'
-import { Warning } from './Warning.tsx'
+import { Warning } from './FormOutcome.tsx'
 
 interface FieldProps {
   id: string

@@ -1,14 +1,13 @@
+import type { ComponentProps, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { Icon, IconFrame } from '#page/ui/Icon.tsx'
+import { isExternal, SiteLink } from '#page/ui/Links.tsx'
+import { linkStyles } from '#page/ui/links.styles.ts'
 import type { PageForm } from '#site/model/page-data.ts'
 import type { SiteTexts } from '#site/model/texts.ts'
-import { Icon } from '#page/ui/Icon.tsx'
-import { linkStyles } from '#page/ui/links.styles.ts'
-import { Download } from './Download.tsx'
-import { Steps } from './Steps.tsx'
+import type { Link } from '#site/model/types.generated.ts'
 import type { FormState } from './form-state.ts'
-import { formStyles as styles } from './form.styles.ts'
-import { Warning } from './Warning.tsx'
+import { formStyles as styles, formStyles } from './form.styles.ts'
 
 interface FormOutcomeProps {
   state: FormState
@@ -16,6 +15,15 @@ interface FormOutcomeProps {
   texts: SiteTexts
   /** The message of a wrong field that already has the focus: screen readers would not read it otherwise. */
   announcement: string | undefined
+}
+
+/** The icon before a message. Not in `ui/Icon.tsx`, whose icons are part of every page's script. */
+export function Warning({ size }: { size: number }) {
+  return (
+    <IconFrame size={size}>
+      <path d="M10 3 2.5 17h15zM10 8v4.5M10 14.2v.6" />
+    </IconFrame>
+  )
 }
 
 /** The outcome of sending, above the button: thanks or a failure. */
@@ -92,6 +100,37 @@ function useScrollIntoView(notice: RefObject<HTMLElement | null>, isShown: boole
     const isHere = activeElement === body || notice.current?.closest('form')?.contains(activeElement)
     if (hasAppeared && isHere) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [notice, isShown])
+}
+
+interface DownloadProps extends Omit<ComponentProps<'a'>, 'download'> {
+  file: Link
+  newTab: string
+}
+
+/** The link to the file that a visitor gets for sending a form. */
+export function Download({ file: { label, href }, newTab, ...anchor }: DownloadProps) {
+  return (
+    <SiteLink
+      {...anchor}
+      className={formStyles.download}
+      href={href}
+      download={isExternal(href) ? undefined : ''}
+      newTab={newTab}
+    >
+      {label}
+    </SiteLink>
+  )
+}
+
+/** The steps that follow once a form has been sent. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
 }
 
 function Thanks({ success: { title, text, steps, download }, newTab }: Pick<PageForm, 'success'> & { newTab: string }) {

@@ -1,4 +1,4 @@
-import { dialogBackdrop, dialogForcedColors, dialogSurface } from '#page/ui/style/dialog-surface.ts'
+import { dialogBackdrop, dialogForcedColors, dialogSurface } from '#page/ui/style/shared-styles.ts'
 import { globalStyle, style } from '#page/ui/style/style.ts'
 import { color, motion, radius, space, type } from '#page/ui/style/tokens.ts'
 

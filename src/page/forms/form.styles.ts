@@ -1,5 +1,5 @@
 import { keyframes, style } from '#page/ui/style/style.ts'
-import { textLink } from '#page/ui/style/text-link.ts'
+import { textLink } from '#page/ui/style/shared-styles.ts'
 import { color, radius, space, type } from '#page/ui/style/tokens.ts'
 
 const turn = keyframes({ to: { rotate: '1turn' } })
@@ -64,4 +64,31 @@ export const formStyles = style('forms', 'form', {
   /** On its own line under the button. */
   mailNote: { ...type.note, flexBasis: '100%', minInlineSize: 0 },
   download: textLink,
+})
+
+const run = keyframes({ from: { transform: 'scaleX(0)' } })
+
+export const confirmationStyles = style('forms', 'confirmation', {
+  confirmation: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr)',
+    justifyItems: 'start',
+    gap: space[4],
+    paddingBlock: '1rem .5rem',
+    overflowWrap: 'anywhere',
+    // Focused for screen readers only; it is not interactive.
+    '&:focus-visible': { outline: 'none' },
+  },
+  seal: { inlineSize: '4.5rem', blockSize: '4.5rem', color: color.success },
+  title: type.h3,
+  /** A line that fills during the countdown. */
+  time: { inlineSize: '100%', blockSize: 2, marginBlockStart: space[3], background: color.line },
+  passed: {
+    blockSize: 2,
+    background: color.success,
+    transformOrigin: '0',
+    '&:dir(rtl)': { transformOrigin: '100%' },
+    animation: `${run} var(--duration) linear`,
+    '[data-paused] &': { animationPlayState: 'paused' },
+  },
 })

@@ -1,7 +1,7 @@
 import type { ShellData } from '#site/model/page-data.ts'
 import { sectionStyles } from '#page/ui/section.styles.ts'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
-import { LanguageSwitch } from '#page/shell/LanguageSwitch.tsx'
+import { SiteLink } from '#page/ui/Links.tsx'
+import { LanguageSwitch } from '#page/shell/HeaderButtons.tsx'
 import { Logo } from '#page/shell/Logo.tsx'
 import { footerStyles } from './footer.styles.ts'
 

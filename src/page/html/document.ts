@@ -11,14 +11,13 @@ import { haveVideo } from '#site/model/videos.ts'
 import { escapeHtml } from '#base/text/escape.ts'
 import { SCHEME_STORAGE_KEY } from '#page/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
-import { attributesOf, scriptText } from './html-tags.ts'
-import type { PageStyle } from './page-style.ts'
-import { rootTagOf } from './shell-markup.tsx'
 import type { ShellMarkup } from './shell-markup.tsx'
+import { attributesOf, rootTagOf, scriptText } from './shell-markup.tsx'
+import type { PageStyle } from './page-style.ts'
 
 /**
  * The only script that runs before first paint. It applies the colour scheme that the visitor has chosen, and defers the
- * rendering below the fold (`deferred-rendering.styles.ts`) if a page is shown from its top: not for a link to a section,
+ * rendering below the fold (`document.styles.ts`) if a page is shown from its top: not for a link to a section,
  * nor when the browser restores a scroll position.
  */
 const HEAD_SCRIPT = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')d.theme=t;if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.deferred=''}catch{}`

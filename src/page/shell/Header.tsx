@@ -6,15 +6,12 @@ import { currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { FOLDS, headerFoldOf } from './header-fold.ts'
 import { withLeadSource } from './lead-source.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { LinksMenu } from './LinksMenu.tsx'
+import { LanguageSwitch, SchemeSwitch, SearchIcon } from './HeaderButtons.tsx'
+import { LinksMenu, ServicesMenu } from './Menus.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { panelIdOf } from './panel-ids.ts'
 import { menuItemOf } from './panel-links.ts'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
-import { SearchIcon } from './SearchIcon.tsx'
-import { ServicesMenu } from './ServicesMenu.tsx'
 
 interface HeaderProps {
   data: ShellData

@@ -1,5 +1,5 @@
 import { Mark } from '#page/ui/Drawing.tsx'
-import { isArtwork } from '#page/ui/in-one-color.ts'
+import { isArtwork } from '#page/ui/art.ts'
 import { classes } from '#page/ui/style/classes.ts'
 import { commaOf } from '#base/text/words/lists.ts'
 import type { ShellData } from '#site/model/page-data.ts'

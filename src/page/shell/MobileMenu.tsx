@@ -5,13 +5,11 @@ import { ActionButton } from '#page/ui/Actions.tsx'
 import { Icon } from '#page/ui/Icon.tsx'
 import { linkStyles } from '#page/ui/links.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LanguageSwitch, SchemeSwitch, SearchIcon } from './HeaderButtons.tsx'
 import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { groupIdOf, panelIdOf } from './panel-ids.ts'
 import { groupItemOf, menuItemOf } from './panel-links.ts'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
-import { SearchIcon } from './SearchIcon.tsx'
 
 /** A word of this width in em is wider than a phone at the usual size. */
 const LONG_WORD = 9

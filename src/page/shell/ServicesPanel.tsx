@@ -1,7 +1,6 @@
-import { ArrowLink } from '#page/ui/ArrowLink.tsx'
+import { ArrowLink, SiteLink } from '#page/ui/Links.tsx'
 import { Mark } from '#page/ui/Drawing.tsx'
 import { sectionStyles } from '#page/ui/section.styles.ts'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
 import { classes } from '#page/ui/style/classes.ts'
 import type { ShellData } from '#site/model/page-data.ts'
 import type { Link } from '#site/model/types.generated.ts'

@@ -1,5 +1,5 @@
 import type { ShellData } from '#site/model/page-data.ts'
-import { isArtwork } from '#page/ui/in-one-color.ts'
+import { isArtwork } from '#page/ui/art.ts'
 import { longestWordOf, textWidth } from './text-width.ts'
 
 /**

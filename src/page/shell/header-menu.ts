@@ -1,5 +1,3 @@
-import { onMenuDismissal } from './menu-dismissal.ts'
-
 const CLOSE_DELAY = 200
 
 /** How the menu was opened: a click on a menu that was opened by hover keeps it open, a second click closes it. */
@@ -7,6 +5,25 @@ type Trigger = 'hover' | 'press'
 
 /** Closes the menu that was opened last: only one is open at a time. */
 let closeLast: (() => void) | undefined
+
+interface DismissalListeners {
+  /** Called when the visitor follows a link or goes back or forward, but not for links that open a form. */
+  close: () => void
+  onEscape: () => void
+  signal: AbortSignal
+}
+
+/** Listens for everything outside the menu's own button that closes an open menu. */
+export function onMenuDismissal({ close, onEscape, signal }: DismissalListeners): void {
+  const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const opensNewTab = ctrlKey || metaKey || shiftKey
+    if (!opensNewTab && target instanceof Element && target.closest('a:not([data-form])')) close()
+  }
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+  document.addEventListener('click', onClick, { signal })
+  document.addEventListener('keydown', onKey, { signal })
+  addEventListener('popstate', close, { signal })
+}
 
 /** Opens and closes a panel of the main menu. `item` is its list item, with button and panel. */
 export function enhanceMenu(item: HTMLElement): void {

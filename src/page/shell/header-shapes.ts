@@ -1,6 +1,6 @@
 import type { CSSObject } from '#page/ui/style/style.ts'
 import { below, color, from, shadow, space } from '#page/ui/style/tokens.ts'
-import { foldRules } from './fold-rules.ts'
+import { FOLDS } from './header-fold.ts'
 
 /** The shapes of the header other than a bar, on wide screens. Elsewhere, and when folded, it is a bar with the name in its place. */
 
@@ -11,6 +11,20 @@ const onWide = (selector: string, declarations: CSSObject): CSSObject => ({ [sel
 /** The name in the middle, the menu below it. On a scrolled page there is one line, as everywhere. */
 const centred = (declarations: CSSObject): CSSObject =>
   onWide('[data-shape=centred]:not([data-fold],[data-frosted]) &', declarations)
+
+/** Rules for the widths at which a header of the shape with `data-fold` is folded. */
+export function foldRules(declarations: CSSObject, shape = ''): CSSObject {
+  const [, ...widths] = FOLDS
+  return {
+    ...Object.fromEntries(
+      widths.map((em) => [
+        `${shape}[data-fold="${em}"] &`,
+        { [`@media not all and (min-width:${em}em)`]: declarations },
+      ]),
+    ),
+    [`${shape}[data-fold="always"] &`]: declarations,
+  }
+}
 
 /** The name in the middle of the bar, the button of the menu at its end. */
 const centredWhereFolded = (declarations: CSSObject): CSSObject => ({

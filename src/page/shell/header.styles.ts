@@ -1,7 +1,6 @@
 import { globalStyle, keyframes, style } from '#page/ui/style/style.ts'
 import { color, from, motion, space } from '#page/ui/style/tokens.ts'
-import { foldRules } from './fold-rules.ts'
-import { besideRail, shapes } from './header-shapes.ts'
+import { besideRail, foldRules, shapes } from './header-shapes.ts'
 
 /** A header with long words collapses into the mobile menu below its own breakpoint. */
 const whereFolded = foldRules({ display: 'none' })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '#page/ui/style/style.ts'
 import { color, from, space } from '#page/ui/style/tokens.ts'
-import { foldRules } from './fold-rules.ts'
+import { foldRules } from './header-shapes.ts'
 
 const BAR = '4.25rem'
 

@@ -1,4 +1,4 @@
-import { onMenuDismissal } from './menu-dismissal.ts'
+import { onMenuDismissal } from './header-menu.ts'
 
 /** The width in em from which the main menu itself is shown; `from.nav` in the styles. */
 const WIDE = '68.75'

@@ -1,8 +1,7 @@
 import type { Action } from '#site/model/types.generated.ts'
-import { isolated } from './isolated.tsx'
-import { LinkIcon } from './LinkIcon.tsx'
+import { isolated } from './InlineText.tsx'
+import { isExternal, LinkIcon, SiteLink } from './Links.tsx'
 import { linkStyles } from './links.styles.ts'
-import { isExternal, SiteLink } from './SiteLink.tsx'
 
 interface ActionButtonProps {
   action: Action

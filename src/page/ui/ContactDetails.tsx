@@ -1,11 +1,10 @@
 import type { ContactWays, Office, OpeningHours } from '#site/model/types.generated.ts'
 import { ActionButton } from './Actions.tsx'
-import { ArrowLink } from './ArrowLink.tsx'
+import { ArrowLink, SiteLink } from './Links.tsx'
 import { contactDetailsStyles as styles } from './contact-details.styles.ts'
 import { Drawing, Mark } from './Drawing.tsx'
 import { InlineText } from './InlineText.tsx'
 import { IsolatedValue } from './IsolatedValue.tsx'
-import { SiteLink } from './SiteLink.tsx'
 
 interface ContactDetailsProps {
   /** Prefix of the ids in the drawings. */

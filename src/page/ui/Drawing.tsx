@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { carriedName } from './carried.ts'
+import { carriedName } from './art.ts'
 import { drawingStyles } from './drawing.styles.ts'
 import { classes } from './style/classes.ts'
 import { trustedHtml } from './trusted-html.ts'

@@ -3,7 +3,7 @@ import type { Frame } from '#site/model/image-place.ts'
 import { imageSources } from '#site/model/images.ts'
 import type { PublishedImages } from '#site/model/images.ts'
 import type { Image } from '#site/model/types.generated.ts'
-import { carriedName } from './carried.ts'
+import { carriedName } from './art.ts'
 import { pictureStyles } from './picture.styles.ts'
 import { classes } from './style/classes.ts'
 

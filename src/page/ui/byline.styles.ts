@@ -1,5 +1,5 @@
 import { style } from './style/style.ts'
-import { textLink } from './style/text-link.ts'
+import { textLink } from './style/shared-styles.ts'
 import { type } from './style/tokens.ts'
 
 /** The room for the dot before each part. */

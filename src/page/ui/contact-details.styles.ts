@@ -1,5 +1,5 @@
 import { style } from './style/style.ts'
-import { textLink } from './style/text-link.ts'
+import { textLink } from './style/shared-styles.ts'
 import { color, radius, space, type } from './style/tokens.ts'
 
 export const contactDetailsStyles = style('ui', 'contact-details', {

@@ -1,5 +1,5 @@
 import { style } from './style/style.ts'
-import { textLink } from './style/text-link.ts'
+import { textLink } from './style/shared-styles.ts'
 import { color } from './style/tokens.ts'
 
 export const inlineTextStyles = style('ui', 'inline-text', {

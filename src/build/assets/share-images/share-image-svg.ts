@@ -1,5 +1,4 @@
-import { isArtwork } from '#page/ui/in-one-color.ts'
-import { standsOnItsEdge } from '#page/ui/stands-on-its-edge.ts'
+import { isArtwork, standsOnItsEdge } from '#page/ui/art.ts'
 import type { Box, ShareImageProps } from './share-image-props.ts'
 import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './share-image-props.ts'
 

@@ -1,4 +1,4 @@
-import { depthScale } from '#page/ui/style/depth-scale.ts'
+import { depthScale } from '#page/ui/style/shared-styles.ts'
 import { fullRows, pairs } from '#page/ui/style/full-rows.ts'
 import { style } from '#page/ui/style/style.ts'
 import type { CSSObject } from '#page/ui/style/style.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useMediaQuery } from '#page/ui/use-media-query.ts'
+import { useMediaQuery } from '#page/ui/hooks.ts'
 
 /** Milliseconds before the next card becomes active. */
 export const INTERVAL = 5000

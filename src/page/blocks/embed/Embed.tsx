@@ -1,5 +1,5 @@
 import { hostOf } from '#site/model/embeds.ts'
-import { ArrowLink } from '#page/ui/ArrowLink.tsx'
+import { ArrowLink } from '#page/ui/Links.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
 import { linkStyles } from '#page/ui/links.styles.ts'
 import { Section } from '#page/ui/Section.tsx'

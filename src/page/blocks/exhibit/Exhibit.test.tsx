@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PaperRows } from '#page/ui/PaperRows.tsx'
-import { Answers } from './Answers.tsx'
-import { Matrix } from './Matrix.tsx'
-import { Measures } from './Measures.tsx'
-import { Plan } from './Plan.tsx'
+import { PaperRows } from '#page/ui/Paper.tsx'
+import { Answers, Matrix } from './Exhibit.tsx'
+import { Measures, Plan } from './Measures.tsx'
 
 afterEach(cleanup)
 

@@ -1,13 +1,28 @@
-import type { Measures as MeasuredResults } from '#site/model/types.generated.ts'
+import { InlineText } from '#page/ui/InlineText.tsx'
 import { classes } from '#page/ui/style/classes.ts'
-import { measuresStyles as styles } from './measures.styles.ts'
-import { RowName } from './RowName.tsx'
+import type { InlineText as Text } from '#site/model/inline-text.ts'
+import type { Measures as MeasuredResults, Plan as PlanOfWork } from '#site/model/types.generated.ts'
+import { barsStyles, measuresStyles as styles } from './exhibit.styles.ts'
 
 /** The end of the scale, in percent of the width. The rest is for the values beside the last dots. */
 const END = 84
 
 /** The distance of a value from its dot. */
 const GAP = 14
+
+/** The subject of a row of an exhibit, and a note on it. */
+function RowName({ name, note }: { name: string; note: Text | undefined }) {
+  return (
+    <div className={barsStyles.name}>
+      <p>{name}</p>
+      {note && (
+        <p className={barsStyles.note}>
+          <InlineText text={note} />
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Results as dots on one scale, and the agreed target as a line through all of them. */
 export function Measures({ measures: { target, targetLabel, rows } }: { measures: MeasuredResults }) {
@@ -83,5 +98,45 @@ function Value({ at, text, isAbove }: { at: number; text: string; isAbove: boole
     <text x={`${at}%`} y="50%" dx={isAfter ? GAP : -GAP} dy=".35em" textAnchor={isAfter ? 'start' : 'end'}>
       {text}
     </text>
+  )
+}
+
+/** Numbers are shown for every column up to this many, and for every fourth beyond. */
+const MAX_NUMBERED = 13
+
+/** Bars over weeks or days, each described in words too. */
+export function Plan({ plan: { unit, rows } }: { plan: PlanOfWork }) {
+  const columns = Math.max(...rows.map(({ start, length }) => start + length - 1))
+  const numbers = Array.from({ length: columns }, (_, index) => index + 1)
+  const every = columns > MAX_NUMBERED ? 4 : 1
+  return (
+    <>
+      <div className={barsStyles.axis} aria-hidden="true">
+        {numbers.map((number) => (
+          <span key={number}>{number === 1 || number % every === 0 ? number : ''}</span>
+        ))}
+      </div>
+      <ol className={barsStyles.rows}>
+        {rows.map(({ name, start, length, note }, index) => {
+          const span = length > 1 ? `${start}–${start + length - 1}` : start
+          return (
+            <li key={index} className={barsStyles.row}>
+              <RowName name={name} note={note} />
+              <svg
+                className={barsStyles.bar}
+                viewBox={`0 0 ${columns} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <path d={numbers.map((number) => `M${number} 0V1`).join('')} />
+                <rect x={start - 1} y={0.25} width={length} height={0.5} />
+              </svg>
+              <p className={barsStyles.value}>{`${unit} ${span}`}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

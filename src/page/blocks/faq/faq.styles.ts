@@ -1,4 +1,4 @@
-import { folded } from '#page/ui/style/folded.ts'
+import { folded } from '#page/ui/style/shared-styles.ts'
 import { style } from '#page/ui/style/style.ts'
 import { type } from '#page/ui/style/tokens.ts'
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PageContext } from '#page/blocks/block.ts'
 import type { Block } from '#site/model/types.generated.ts'
-import { Features } from './Features.tsx'
+import { cardSizes, Features } from './Features.tsx'
 
 const page = {
   drawings: { oven: '<svg viewBox="0 0 1 1"></svg>' },
@@ -54,4 +54,17 @@ test('words surround a drawing, and a narrow card shows another drawing', () => 
   expect(oven).toMatch(/<ul[^>]* aria-hidden="true"><li>Loaf 1<\/li><li>Loaf 2<\/li><\/ul>/)
   expect(oven).toMatch(/<p[^>]*><b[^>]*>2 of 2<\/b> Baked<\/p>/)
   expect(shop?.match(/<svg/g)).toHaveLength(1)
+})
+
+const sizesOf = (...sizes: ('wide' | 'full' | undefined)[]) => cardSizes(sizes.map((size) => (size ? { size } : {})))
+
+test('cardSizes leaves cards that fill their rows as they are', () => {
+  expect(sizesOf('wide', undefined, 'full')).toEqual([{ size: 'wide' }, { isLeftOver: true }, { size: 'full' }])
+  expect(sizesOf(undefined, 'wide')).toEqual([{ isLeftOver: true }, { size: 'wide' }])
+})
+
+test('cardSizes widens the last card of a row that would have a hole', () => {
+  expect(sizesOf('wide', 'wide')).toMatchObject([{ size: 'full' }, { size: 'full' }])
+  expect(sizesOf('wide', undefined, undefined)).toMatchObject([{ size: 'wide' }, {}, { size: 'full' }])
+  expect(sizesOf('full', undefined, undefined, 'full')).toMatchObject([{ size: 'full' }, {}, { size: 'wide' }, {}])
 })

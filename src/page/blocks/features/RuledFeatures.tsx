@@ -1,10 +1,10 @@
 import { badgeStyles } from '#page/ui/badge.styles.ts'
-import { carriedTo } from '#page/ui/carried.ts'
+import { carriedTo } from '#page/ui/art.ts'
 import { InlineText } from '#page/ui/InlineText.tsx'
 import { RuledArt, RuledItem } from '#page/ui/ruled/RuledItem.tsx'
 import type { RuledPresentation } from '#page/ui/ruled/RuledItem.tsx'
-import { TickList } from '#page/ui/TickList.tsx'
-import { TitleLink } from '#page/ui/TitleLink.tsx'
+import { TickList } from '#page/ui/Lists.tsx'
+import { TitleLink } from '#page/ui/Links.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { featuresStyles } from './features.styles.ts'
 

@@ -1,20 +1,97 @@
+import { escapeHtml } from '#base/text/escape.ts'
+import type { BlockProps } from '#page/blocks/block.ts'
 import { Actions } from '#page/ui/Actions.tsx'
-import type { Byline as BylineData } from '#site/model/site.ts'
 import { Breadcrumb } from '#page/ui/Breadcrumb.tsx'
 import { Byline } from '#page/ui/Byline.tsx'
-import { Drawing, Mark } from '#page/ui/Drawing.tsx'
+import type { DrawingProps } from '#page/ui/Drawing.tsx'
+import { Drawing, Mark, withPrefixedIds } from '#page/ui/Drawing.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
-import { TagList } from '#page/ui/TagList.tsx'
 import { Picture } from '#page/ui/Picture.tsx'
+import { SiteLink } from '#page/ui/Links.tsx'
+import { TagList } from '#page/ui/Lists.tsx'
+import { carriedName, standsOnItsEdge } from '#page/ui/art.ts'
+import { drawingStyles } from '#page/ui/drawing.styles.ts'
 import { sectionStyles } from '#page/ui/section.styles.ts'
 import { classes } from '#page/ui/style/classes.ts'
-import { standsOnItsEdge } from '#page/ui/stands-on-its-edge.ts'
+import { trustedHtml } from '#page/ui/trusted-html.ts'
 import { heroFrame } from '#site/model/image-place.ts'
-import type { BlockProps } from '#page/blocks/block.ts'
-import { countLinkedParts, DrawingOfPlaces } from './DrawingOfPlaces.tsx'
-import { heroStyles } from './hero.styles.ts'
-import { Particles } from './Particles.tsx'
+import type { Byline as BylineData } from '#site/model/site.ts'
+import { drawingOfPlacesStyles, heroStyles } from './hero.styles.ts'
+
+interface PlacesProps extends DrawingProps {
+  /** The targets of the drawing's parts: of the shapes with the class `linked-part`, in their order. */
+  places: readonly { label: string; href: string }[]
+}
+
+/** A drawing whose parts are links: they have names, and the rest of it is decorative. */
+function DrawingOfPlaces({ svg = '', id, className, carried, places }: PlacesProps) {
+  return (
+    <span
+      className={classes(drawingStyles.drawing, className)}
+      data-carried={carriedName(carried)}
+      dangerouslySetInnerHTML={trustedHtml(withLinks(withPrefixedIds(svg, id), places))}
+    />
+  )
+}
+
+const LINKED_PART = /<path class="linked-part"[^>]*>/g
+
+/** How many parts of a drawing can be links. */
+const countLinkedParts = (svg = ''): number => svg.match(LINKED_PART)?.length ?? 0
+
+function withLinks(svg: string, places: PlacesProps['places']): string {
+  let part = 0
+  return svg.replace(LINKED_PART, (shape) => {
+    const place = places[part++]
+    if (!place) return shape
+    const [href, label] = [escapeHtml(place.href), escapeHtml(place.label)]
+    const start = `<a class="${drawingOfPlacesStyles.place}" href="${href}" aria-label="${label}">`
+    return `${start}<title>${label}</title>${shape}</a>`
+  })
+}
+
+/**
+ * Small circles at the end side of the hero, beside the text, animated by CSS. The same count always gives the same
+ * positions, so that builds are reproducible.
+ */
+function Particles({ count }: { count: number }) {
+  const next = randomNumbers(count)
+  const between = (least: number, most: number) => least + next() * (most - least)
+  return (
+    <svg
+      className={heroStyles.particles}
+      data-moving=""
+      viewBox="0 0 1440 760"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <circle
+          key={index}
+          cx={Math.round(between(800, 1400))}
+          cy={Math.round(between(130, 640))}
+          r={between(1, 3).toFixed(1)}
+          opacity={between(0.25, 0.75).toFixed(2)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/**
+ * A deterministic pseudorandom number generator, from 0 to 1: mulberry32,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
 
 /** The opening of a page, with its one `h1`. */
 export function Hero({ id, block, page }: BlockProps<'hero'>) {

@@ -1,7 +1,7 @@
-import { HERO_COVER_HEIGHT, HERO_COVER_PICTURE_HEIGHT, HERO_PICTURE_HEIGHT } from '#site/model/image-place.ts'
-import { keyframes, style } from '#page/ui/style/style.ts'
 import type { CSSObject } from '#page/ui/style/style.ts'
+import { keyframes, style } from '#page/ui/style/style.ts'
 import { below, color, from, radius, space, type } from '#page/ui/style/tokens.ts'
+import { HERO_COVER_HEIGHT, HERO_COVER_PICTURE_HEIGHT, HERO_PICTURE_HEIGHT } from '#site/model/image-place.ts'
 
 const { sky1, sky2, sky3, sky4, canvas } = color
 const sky = (...stops: string[]) => `linear-gradient(${stops.join()})`
@@ -329,5 +329,14 @@ export const heroStyles = style('blocks', 'hero', {
     '&[data-paused] > circle': { animationPlayState: 'paused' },
     '@media (forced-colors:active)': { display: 'none' },
     '@media print': { display: 'none' },
+  },
+})
+
+export const drawingOfPlacesStyles = style('blocks', 'drawing-of-places', {
+  /** A link in a drawing: its outline follows its shape, not the frame around it. */
+  place: {
+    '&:focus-visible': { outline: 'none' },
+    '&:is(:hover,:focus-visible) > .linked-part': { opacity: 1 },
+    '&:focus-visible > .linked-part': { stroke: 'var(--focus)', strokeWidth: 3 },
   },
 })

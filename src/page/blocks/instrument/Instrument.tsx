@@ -1,9 +1,8 @@
 import { drawingInState, withoutDefinitions } from '#base/text/svg.ts'
 import { Drawing } from '#page/ui/Drawing.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
-import { PaperRows } from '#page/ui/PaperRows.tsx'
+import { PaperRows, Sheet } from '#page/ui/Paper.tsx'
 import { Section } from '#page/ui/Section.tsx'
-import { Sheet } from '#page/ui/Sheet.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { instrumentStyles } from './instrument.styles.ts'
 

@@ -1,8 +1,7 @@
 import { Drawing, Mark } from '#page/ui/Drawing.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
-import { LinkIcon } from '#page/ui/LinkIcon.tsx'
+import { LinkIcon, SiteLink } from '#page/ui/Links.tsx'
 import { Section } from '#page/ui/Section.tsx'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { linkGroupsStyles as styles } from './linkGroups.styles.ts'
 

@@ -1,6 +1,6 @@
 import { linkStyles } from '#page/ui/links.styles.ts'
 import { Drawing } from '#page/ui/Drawing.tsx'
-import { inOneColor } from '#page/ui/in-one-color.ts'
+import { inOneColor } from '#page/ui/art.ts'
 import { rowAttributes } from '#page/ui/row-attributes.ts'
 import { sectionStyles } from '#page/ui/section.styles.ts'
 import { classes } from '#page/ui/style/classes.ts'

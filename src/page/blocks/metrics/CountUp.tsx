@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useMediaQuery } from '#page/ui/use-media-query.ts'
+import { useMediaQuery } from '#page/ui/hooks.ts'
 import { countedTo } from './count.ts'
 import { metricsStyles } from './metrics.styles.ts'
 

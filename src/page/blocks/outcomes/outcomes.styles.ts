@@ -1,4 +1,4 @@
-import { STAR } from '#page/ui/style/star.ts'
+import { STAR } from '#page/ui/style/shared-styles.ts'
 import { style } from '#page/ui/style/style.ts'
 import { color, from, space, type } from '#page/ui/style/tokens.ts'
 

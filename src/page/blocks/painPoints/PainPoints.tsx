@@ -1,13 +1,14 @@
-import { ArrowLink } from '#page/ui/ArrowLink.tsx'
+import type { BlockProps } from '#page/blocks/block.ts'
+import { ArrowLink } from '#page/ui/Links.tsx'
 import { Icon } from '#page/ui/Icon.tsx'
 import { Impact } from '#page/ui/Impact.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
-import { rowAttributes } from '#page/ui/row-attributes.ts'
 import { Section } from '#page/ui/Section.tsx'
+import { rowAttributes } from '#page/ui/row-attributes.ts'
+import { plainText } from '#site/model/inline-text.ts'
 import type { BlockOf } from '#site/model/site.ts'
-import type { BlockProps } from '#page/blocks/block.ts'
-import { painPointsStyles as styles } from './painPoints.styles.ts'
-import { Reasons } from './Reasons.tsx'
+import type { SiteTexts } from '#site/model/texts.ts'
+import { painPointsStyles as styles, painPointsStyles } from './painPoints.styles.ts'
 
 /** Problems of visitors, in one of four presentations. Each shows every property that is given. */
 export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
@@ -31,6 +32,53 @@ export function PainPoints({ id, block, page }: BlockProps<'painPoints'>) {
 interface ItemProps extends Pick<BlockProps<'painPoints'>, 'block' | 'page'> {
   item: BlockOf<'painPoints'>['items'][number]
   isFirst: boolean
+}
+
+type Block = BlockOf<'painPoints'>
+
+interface ReasonsProps {
+  block: Block
+  item: Block['items'][number]
+  texts: SiteTexts
+}
+
+/** The reasons why a problem matters, its indicators, and the company's view; nothing if all are missing. */
+function Reasons({ block, item, texts }: ReasonsProps) {
+  if (!item.whyMatters && !item.indicators && !item.pointOfView) return null
+  return (
+    <dl className={painPointsStyles.reasons}>
+      {item.whyMatters && (
+        <div>
+          <dt>{block.whyMattersLabel ?? texts.whyMatters}</dt>
+          <dd>
+            <InlineText text={item.whyMatters} />
+          </dd>
+        </div>
+      )}
+      {item.indicators && (
+        <div>
+          <dt>{block.indicatorsLabel ?? texts.indicators}</dt>
+          <dd>
+            <ul className={painPointsStyles.indicators}>
+              {item.indicators.map((indicator) => (
+                <li key={plainText(indicator)}>
+                  <InlineText text={indicator} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {item.pointOfView && (
+        <div className={painPointsStyles.view}>
+          <dt>{block.pointOfViewLabel ?? texts.pointOfView}</dt>
+          <dd>
+            <InlineText text={item.pointOfView} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
 }
 
 function OpenItem({ item, block, page }: ItemProps) {

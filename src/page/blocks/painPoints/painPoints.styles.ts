@@ -1,5 +1,5 @@
 import { fullRows } from '#page/ui/style/full-rows.ts'
-import { folded } from '#page/ui/style/folded.ts'
+import { folded } from '#page/ui/style/shared-styles.ts'
 import { style } from '#page/ui/style/style.ts'
 import { color, from, radius, space, type } from '#page/ui/style/tokens.ts'
 

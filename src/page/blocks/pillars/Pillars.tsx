@@ -3,7 +3,7 @@ import { FigureText } from '#page/ui/FigureText.tsx'
 import { InlineText } from '#page/ui/InlineText.tsx'
 import { rowAttributes } from '#page/ui/row-attributes.ts'
 import { Section } from '#page/ui/Section.tsx'
-import { TickList } from '#page/ui/TickList.tsx'
+import { TickList } from '#page/ui/Lists.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { pillarsStyles } from './pillars.styles.ts'
 

@@ -1,4 +1,4 @@
-import { cardPicture } from '#page/ui/card-picture.ts'
+import { cardPicture } from '#page/ui/style/shared-styles.ts'
 import { fullRows, pairs } from '#page/ui/style/full-rows.ts'
 import { style } from '#page/ui/style/style.ts'
 import { color, from, motion, radius, space, type } from '#page/ui/style/tokens.ts'

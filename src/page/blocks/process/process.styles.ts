@@ -1,8 +1,7 @@
-import { depthScale } from '#page/ui/style/depth-scale.ts'
+import { depthScale, STAR } from '#page/ui/style/shared-styles.ts'
 import { fullRows, pairs } from '#page/ui/style/full-rows.ts'
 import { style } from '#page/ui/style/style.ts'
 import type { CSSObject } from '#page/ui/style/style.ts'
-import { STAR } from '#page/ui/style/star.ts'
 import { below, color, from, motion, radius, space, type } from '#page/ui/style/tokens.ts'
 
 /** The panel needs a wide screen, and JavaScript to change the step. */

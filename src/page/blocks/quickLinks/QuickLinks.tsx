@@ -1,6 +1,5 @@
-import { LinkIcon } from '#page/ui/LinkIcon.tsx'
+import { LinkIcon, SiteLink } from '#page/ui/Links.tsx'
 import { sectionStyles } from '#page/ui/section.styles.ts'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
 import { classes } from '#page/ui/style/classes.ts'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'

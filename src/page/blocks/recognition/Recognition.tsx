@@ -1,7 +1,6 @@
 import { InlineText } from '#page/ui/InlineText.tsx'
-import { LinkIcon } from '#page/ui/LinkIcon.tsx'
+import { LinkIcon, SiteLink } from '#page/ui/Links.tsx'
 import { Section } from '#page/ui/Section.tsx'
-import { SiteLink } from '#page/ui/SiteLink.tsx'
 import type { BlockProps } from '#page/blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 

@@ -3,9 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BlockOf, Page, Site } from '#site/model/site.ts'
 import type { PageContext } from '#page/blocks/block.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf, Team } from './Team.tsx'
 import examples from './team.examples.json'
-import { Team } from './Team.tsx'
 import { teamStructuredData } from './team.structured-data.ts'
 
 const context = {

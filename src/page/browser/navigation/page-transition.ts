@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** As in `page-transition.styles.ts`, which does the same between documents. */
+/** As in `document.styles.ts`, which does the same between documents. */
 const OF_FOLLOWED_CARD = ':is(li,article):has(a:is(:hover,:focus)) [data-carried]'
 const OF_PAGE = 'main > :first-child [data-carried]'
 

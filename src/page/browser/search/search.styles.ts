@@ -1,6 +1,5 @@
-import { dialogBackdrop, dialogForcedColors, dialogSurface } from '#page/ui/style/dialog-surface.ts'
+import { dialogBackdrop, dialogForcedColors, dialogSurface, textLink } from '#page/ui/style/shared-styles.ts'
 import { style } from '#page/ui/style/style.ts'
-import { textLink } from '#page/ui/style/text-link.ts'
 import { color, radius, space, type } from '#page/ui/style/tokens.ts'
 
 const INSET = 'clamp(1rem,3vw,1.5rem)'

@@ -1,14 +1,7 @@
 import type { FormField } from '#site/model/types.generated.ts'
-import { CheckboxView } from './CheckboxView.tsx'
-import { ChoicesView } from './ChoicesView.tsx'
-import { DateView } from './DateView.tsx'
-import type { FieldView } from './field-view.ts'
-import { FileView } from './FileView.tsx'
-import { HiddenView } from './HiddenView.tsx'
-import { NumberView } from './NumberView.tsx'
-import { SelectView } from './SelectView.tsx'
-import { TextareaView } from './TextareaView.tsx'
-import { TextView } from './TextView.tsx'
+import { CheckboxView, ChoicesView, SelectView } from './ChoiceViews.tsx'
+import { DateView, FileView, HiddenView, NumberView, TextareaView, TextView } from './TextViews.tsx'
+import type { FieldView } from './field-view.tsx'
 
 /** The component of every field type: if one is missing, the code does not compile. */
 const FIELD_VIEWS: { [Type in FormField['type']]: FieldView<Extract<FormField, { type: Type }>> } = {

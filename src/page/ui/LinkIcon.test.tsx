@@ -1,8 +1,0 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { LinkIcon } from './LinkIcon.tsx'
-import { linkStyles } from './links.styles.ts'
-
-test.each(['/visit', 'https://journal.example/'])('the arrow of a link to %s points in reading direction', (href) => {
-  expect(renderToStaticMarkup(<LinkIcon href={href} />)).toContain(linkStyles.flip)
-})
