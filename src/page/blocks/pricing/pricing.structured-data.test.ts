@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockOf } from '#site/model/site.ts'
-import { amountOf, pricingStructuredData } from './pricing.structured-data.ts'
+import { amountOf } from './amount.ts'
+import { pricingStructuredData } from './pricing.structured-data.ts'
 
 test.each([
   ['€14', 14],

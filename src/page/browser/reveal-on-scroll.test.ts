@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseOutOfView, renderDeferred, revealOnScroll } from './scroll-effects.ts'
+import { revealOnScroll } from './scroll-effects.ts'
 
 /** The top of each section in pixels; the window is 768 high. */
 const TOPS = { passed: -900, seen: 100, next: 800, last: 2000 }
@@ -78,68 +78,4 @@ test('revealOnScroll shows every section when it is stopped', () => {
   stop()
   expect(states()).toEqual([undefined, undefined, undefined, undefined])
   expect(observed.size).toBe(0)
-})
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  document.documentElement.dataset['deferred'] = ''
-  document.body.innerHTML = `<main>${['hero', 'faq', 'cta'].map((id) => `<div id="${id}"></div>`).join('')}</main>
-    <a href="#cta">Talk to us</a><a href="/contact">Contact</a>`
-})
-afterEach(() => void vi.useRealTimers())
-
-const rendered = () => [...document.querySelectorAll('[data-rendered]')].map(({ id }) => id)
-const isDeferred = () => 'deferred' in document.documentElement.dataset
-const click = (link: string) => document.querySelector<HTMLElement>(link)?.click()
-
-test('renderDeferred renders one section each time the browser is idle, and leaves no attribute', () => {
-  renderDeferred(main())
-  expect(rendered()).toEqual([])
-  vi.advanceTimersToNextTimer()
-  expect(rendered()).toEqual(['hero'])
-  vi.advanceTimersToNextTimer()
-  expect(rendered()).toEqual(['hero', 'faq'])
-  vi.runAllTimers()
-  expect([isDeferred(), rendered()]).toEqual([false, []])
-})
-
-test('renderDeferred renders all before a link within the page is followed', () => {
-  renderDeferred(main())
-  click('a[href="/contact"]')
-  expect(isDeferred()).toBe(true)
-  click('a[href="#cta"]')
-  expect(isDeferred()).toBe(false)
-  vi.runAllTimers()
-  expect(rendered()).toEqual([])
-})
-
-test('renderDeferred leaves a page alone whose first paint was complete', () => {
-  delete document.documentElement.dataset['deferred']
-  renderDeferred(main())
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('pauseOutOfView pauses animated drawings while they are out of view, and no others', () => {
-  const drawings: Element[] = []
-  let scroll = (_isIntersecting: boolean): void => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: (entries: object[]) => void) {
-        scroll = (isIntersecting) => callback(drawings.map((target) => ({ target, isIntersecting })))
-      }
-      observe = (target: Element) => drawings.push(target)
-      disconnect = () => drawings.splice(0)
-    },
-  )
-  document.body.innerHTML = `<main><svg id="wind"><g class="drift"><path /></g></svg><svg id="motes" data-moving></svg>
-    <svg id="still"><path /></svg></main>`
-  const stop = pauseOutOfView(document.querySelector('main')!)
-  const paused = () => [...document.querySelectorAll('[data-paused]')].map(({ id }) => id)
-  scroll(false)
-  expect(paused()).toEqual(['wind', 'motes'])
-  scroll(true)
-  expect(paused()).toEqual([])
-  stop()
-  expect(drawings).toEqual([])
 })
