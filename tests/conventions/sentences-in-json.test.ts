@@ -6,7 +6,7 @@ const RECOGNIZED = [
   'src/base/text/languages/weekdays.ts',
   'src/base/text/phone-numbers.ts',
   'src/base/text/words/search-terms.ts',
-  'src/page/blocks/team/initials.ts',
+  'src/page/blocks/team/Team.tsx',
   'src/site/checks/facts/opening-hours.ts',
   'src/site/checks/pages/copied-names.ts',
   'src/site/languages/terms.ts',
