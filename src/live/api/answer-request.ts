@@ -32,14 +32,12 @@ export async function answerRequest(
 ): Promise<void> {
   const { fields, does } = STUDIO_REQUESTS[name]
   const file = isUpload(name) ? await fileIn(request) : undefined
-  const sent = file ? Object.fromEntries(query) : await fieldsOf(request, query, LARGEST_BODY)
-  if (!sent) throw refusal('too-much-at-once')
-  const received = { ...read(fields as Fields<object>, sent), ...file }
+  const sent = file ? Object.fromEntries(query) : await fieldsOf(request, query, LARGEST_BODY, 'too-much-at-once')
   const words = await wordsFor(request)
   const window = windowOf(request)
   const answer = await withStudio(window, (studio) => {
     studio.windows.see(window)
-    return (does as Handler)({ ...studio, window, words }, received)
+    return (does as Handler)({ ...studio, window, words }, { ...read(fields as Fields<object>, sent), ...file })
   })
   sendJson(response, 200, answer)
 }
@@ -56,14 +54,18 @@ async function fileIn(request: IncomingMessage): Promise<{ content: Buffer }> {
   return { content }
 }
 
-/** The fields of a request: the query of GET, or else its body in JSON. Undefined if the body has more than `most` bytes. */
-export async function fieldsOf(request: IncomingMessage, query: URLSearchParams, most: number): Promise<unknown> {
+/** The fields of a request: the query of GET, or else its body in JSON, which is refused beyond `most` bytes. */
+export async function fieldsOf(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  most: number,
+  refused: 'too-large' | 'too-much-at-once',
+): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(query)
   const body = await readBody(request, most)
-  if (!body) return undefined
+  if (!body) throw refusal(refused)
   try {
-    // "null" is no object either.
-    return (JSON.parse(body.toString('utf8')) as unknown) ?? false
+    return JSON.parse(body.toString('utf8')) as unknown
   } catch {
     throw wrongFields('The request is not JSON.')
   }

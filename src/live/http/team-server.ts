@@ -94,8 +94,7 @@ export function teamServer(options: TeamServerOptions) {
     }
     const { by } = await requireRight(request, name)
     if (by && !isWithinLimitOfPerson(by.person.id)) throw refusal('too-many-requests')
-    const sent = await fieldsOf(request, new URLSearchParams(query), LARGEST_BODY)
-    if (!sent) throw refusal('too-large')
+    const sent = await fieldsOf(request, new URLSearchParams(query), LARGEST_BODY, 'too-large')
     // Checked again: the body may have taken minutes to arrive.
     Object.assign(context, await requireRight(request, name))
     const result = await (does as Handler)(team, context, read(fields as Fields<object>, sent))
