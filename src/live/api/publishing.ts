@@ -5,11 +5,12 @@ import { followedByRedirects } from '#live/studio/translations/followed-by-redir
 import { reversed, unpublishedIn } from '#live/changes/versions/unpublished.ts'
 import { askRemote, standingOf } from '#live/changes/versions/delivery.ts'
 import { madeVersionsOf } from '#live/studio/changes-in-words/made-versions.ts'
+import { beginVersionsOf, deliverVersions, publishFolder, takeVersionBack } from '#live/studio/publish-folder.ts'
+import { unpublishedChanges } from '#live/studio/unpublished-changes.ts'
 import { choices, group, label, optional, text, texts } from './fields.ts'
 import type { StudioRequests } from './request.ts'
 
-import { beginVersionsOf, deliverVersions, publishFolder, takeVersionBack } from '#live/studio/publish-folder.ts'
-import { unpublishedChanges } from '#live/studio/unpublished-changes.ts'
+/** Given if git has no identity. */
 const newAuthor = optional(group<Omit<Author, 'id'>>({ name: text, email: text }))
 
 /** Unpublished changes, and versions: making and pushing them, and merging versions of others. */

@@ -222,22 +222,16 @@ export class Changes {
       const stop = await check?.({ base: head, tip: tree })
       if (stop !== undefined) return stop
       const { id } = await this.#begin({ title, by, tree, head, subject: title })
-      let isKept = true
-      try {
-        return await this.#publish(id, {
-          by,
-          check: async (range) => {
-            const stopNow = await check?.(range, id)
-            isKept = stopNow === undefined
-            return stopNow
-          },
-        })
-      } catch (error) {
-        isKept = false
-        throw error
-      } finally {
-        if (!isKept) await this.#open.end(id, () => Promise.resolve(true))
+      const discard = (): Promise<void> => this.#open.end(id, () => Promise.resolve(true))
+      const checkAgain = async (range: VersionRange): Promise<Stop | undefined> => {
+        const stopNow = await check?.(range, id)
+        if (stopNow !== undefined) await discard()
+        return stopNow
       }
+      return this.#publish(id, { by, check: checkAgain }).catch(async (error: unknown) => {
+        await discard()
+        throw error
+      })
     })
   }
 
