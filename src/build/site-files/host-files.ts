@@ -1,5 +1,6 @@
 import { decoded, encodePath, partsOfHref, pathKey, tailOf } from '#base/text/addresses/address-forms.ts'
 import { folderOfPattern, isPattern } from '#base/text/addresses/redirect-finder.ts'
+import { HOST_FILES, IMMUTABLE, REVALIDATED } from '#site/model/built-files.ts'
 import { versionsOf } from '#site/model/languages.ts'
 import type { Site } from '#site/model/site.ts'
 
@@ -17,10 +18,8 @@ const HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 }
 
-/** For `/assets/`: only names there have a hash of their content. */
-const FOREVER = 'public, max-age=31536000, immutable'
-
-const REVALIDATED = 'no-cache'
+/** The names of files that are not served, as a pattern. */
+const HIDDEN = [...HOST_FILES].join('|').replaceAll('.', String.raw`\.`)
 
 /** The settings that serve a site as our own server does: addresses, redirects, languages and caching. */
 export function hostFiles(site: Site): HostFiles {
@@ -99,7 +98,7 @@ const headersFile = ({ languages }: Served): string =>
   lines(
     '/*',
     headerLines((name, value) => `  ${name}: ${value}`),
-    ['/assets/*', `  Cache-Control: ${FOREVER}`],
+    ['/assets/*', `  Cache-Control: ${IMMUTABLE}`],
     languages.flatMap(({ prefix, language }) =>
       [prefix, `${prefix}/*`].flatMap((path) => [path, `  Content-Language: ${language}`]),
     ),
@@ -141,7 +140,7 @@ function vercelFile({ moved, languages }: Served): string {
   })
   const headers = [
     of('/(.*)', HEADERS),
-    of('/assets/(.*)', { 'Cache-Control': FOREVER }),
+    of('/assets/(.*)', { 'Cache-Control': IMMUTABLE }),
     ...languages.map(({ prefix, language }) => of(`${prefix}(/.*)?`, { 'Content-Language': language })),
   ]
   return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, redirects, headers }, undefined, 2)}\n`
@@ -174,13 +173,9 @@ function nginxFile({ moved, languages }: Served): string {
     `  add_header Cache-Control ${REVALIDATED};`,
     languages.length > 0 ? ['  add_header Content-Language $language always;'] : [],
     headers,
-    ['}', 'location /assets/ {', '  try_files $uri =404;', `  add_header Cache-Control "${FOREVER}";`],
+    ['}', 'location /assets/ {', '  try_files $uri =404;', `  add_header Cache-Control "${IMMUTABLE}";`],
     headers,
-    [
-      '}',
-      String.raw`location ~ /\.(?!well-known/) { return 404; }`,
-      'location ~ ^/(_headers|_redirects|vercel\\.json)$ { return 404; }',
-    ],
+    ['}', String.raw`location ~ /\.(?!well-known/) { return 404; }`, `location ~ ^/(${HIDDEN})$ { return 404; }`],
     moved.length > 0
       ? [
           'location @moved {',
@@ -205,7 +200,7 @@ function apacheFile({ moved, languages }: Served): string {
     ['ErrorDocument 404 /404.html', 'Options -Indexes', 'DirectorySlash Off', 'RewriteEngine On'],
     ['RewriteOptions AllowNoSlash', 'RewriteRule ^(.+)/$ /$1 [R=301,L]'],
     String.raw`RewriteRule (^|/)\.(?!well-known/) - [R=404]`,
-    String.raw`RewriteRule ^(_headers|_redirects|vercel\.json)$ - [R=404]`,
+    `RewriteRule ^(${HIDDEN})$ - [R=404]`,
     ['RewriteCond %{DOCUMENT_ROOT}/$1.html -f', 'RewriteRule ^(.+)$ $1.html [END]'],
     ['RewriteCond %{REQUEST_FILENAME} -f', 'RewriteRule . - [END]'],
     moved.map((each) => `RewriteRule "${patternHere(each)}" "${targetOf(each, '$1', escape)}" [R=${each.status},NE,L]`),
@@ -221,7 +216,7 @@ function apacheFile({ moved, languages }: Served): string {
     ]),
     headerLines((name, value) => `Header always set ${name} "${value}"`),
     `Header set Cache-Control ${REVALIDATED}`,
-    `Header set Cache-Control "${FOREVER}" "expr=%{REQUEST_URI} =~ m#^/assets/#"`,
+    `Header set Cache-Control "${IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^/assets/#"`,
   )
 }
 
@@ -240,13 +235,13 @@ function caddyFile({ moved, languages }: Served): string {
     ]),
     [
       '@hidden {',
-      '\tpath */.* /_headers /_redirects /vercel.json',
+      `\tpath */.* ${[...HOST_FILES].map((file) => `/${file}`).join(' ')}`,
       '\tnot path /.well-known/*',
       '}',
       'error @hidden 404',
     ],
     ['@others not path /assets/*', `header @others Cache-Control ${REVALIDATED}`],
-    `header /assets/* Cache-Control "${FOREVER}"`,
+    `header /assets/* Cache-Control "${IMMUTABLE}"`,
     headerLines((header, value) => `header ${header} "${value}"`),
     languages.flatMap(({ prefix, language }) => [
       `@in-${name(prefix)} path_regexp ^${prefix}(/[^.]*)?$`,

@@ -15,6 +15,7 @@ import type { CreateFormHandler } from '#live/host/forms/form-server.ts'
 import type { ShownPage } from '#live/host/pages/site-pages.ts'
 import { SiteHost } from '#live/host/site-host.ts'
 import type { SiteStatus } from '#live/host/site/site-status.ts'
+import { IMMUTABLE } from '#site/model/built-files.ts'
 import { siteAt } from '#site/model/languages.ts'
 import { pageInputOf, siteContextOf } from '#site/model/page-input.ts'
 import type { BuildInfo } from '#site/model/rendering.ts'
@@ -149,7 +150,7 @@ export class EditedSite {
     response.writeHead(200, {
       'content-type': contentTypeOf(path),
       'content-length': stats.size,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': IMMUTABLE,
     })
     return sendStream(response, createReadStream(file))
   }

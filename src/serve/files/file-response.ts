@@ -4,15 +4,12 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { pagePolicy } from '#serve/security-headers.ts'
+import { IMMUTABLE, REVALIDATED } from '#site/model/built-files.ts'
 import type { RenderedPage } from '#site/model/rendering.ts'
 import type { PageFile, ServedFile } from './built-site.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { FileContents } from './file-reader.ts'
 import { byteRangeOf } from './file-reader.ts'
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** May be cached, but must be revalidated. */
-const REVALIDATED = 'no-cache'
 
 export interface FileRequest {
   method?: string | undefined

@@ -66,5 +66,11 @@ export interface ManifestPage {
   language?: string
 }
 
+/** The caching of a file whose name has a hash of its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The caching of all other files of a site: they may be stored, but must be revalidated. */
+export const REVALIDATED = 'no-cache'
+
 /** The files of a built site that static hosts read, and no server sends. */
 export const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'vercel.json'])
