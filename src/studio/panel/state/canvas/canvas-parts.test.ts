@@ -95,6 +95,12 @@ test('until the page shows an added, moved or deleted section, its other section
   expect(indexesIn({ ...page, blocks: [form!, hero!] })).toEqual([1, -1, 0])
 })
 
+test('sections that were edited one after the other keep their places until the page shows them', () => {
+  const edited = { ...page, blocks: page.blocks.map((block) => ({ ...block, title: 'Typed' })) }
+  const state = { data, file: 'pages/rye.json', value: edited, rendered: page } as unknown as StudioState
+  expect(blocks.map(({ id }) => sectionIndex(id, state))).toEqual([0, 1, 2])
+})
+
 test('while another document is open, they are edited in the page', () => {
   expect(placesIn(0, 'navigation.json', {})).toMatchObject({
     title: 'pages/rye.json blocks.0.title',

@@ -20,6 +20,21 @@ test('an edited item is the one between the same neighbours', () => {
   expect(indexesBefore([a, b], parsed([{ q: 'Other' }, b, c]))).toEqual([0, 1, undefined])
 })
 
+test('several items in a row that were edited are the ones between the same neighbours', () => {
+  const edited = (name: string) => ({ q: `${name}, edited` })
+  const d = { q: 'D' }
+  expect(indexesBefore([a, b, c, d], parsed([edited('A'), edited('B'), edited('C'), d]))).toEqual([0, 1, 2, 3])
+  expect(indexesBefore([a, b, c, d], parsed([a, edited('B'), edited('C'), edited('D')]))).toEqual([0, 1, 2, 3])
+  // A new item among them: only the ones beside a known neighbour are followed.
+  expect(indexesBefore([a, b, c, d], parsed([edited('A'), edited('B'), { q: 'New' }, edited('C'), d]))).toEqual([
+    0,
+    undefined,
+    undefined,
+    2,
+    3,
+  ])
+})
+
 test('a path leads to the same place in a later value', () => {
   const before = { blocks: [a, { items: [b, c] }] }
   expect(followedPath(['blocks', 1, 'items', 0, 'q'], before, parsed({ blocks: [a, { items: [c, b] }] }))).toEqual([

@@ -2,7 +2,7 @@ import type { Path } from '#base/json/path.ts'
 
 /**
  * For each item of a list, its previous index; undefined for a new one. Items are matched if they are equal, or edited
- * between the same neighbours.
+ * between the same neighbours, alone or several in a row.
  */
 export function indexesBefore(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const isEditedInPlace =
@@ -19,10 +19,21 @@ export function indexesBefore(before: readonly unknown[], now: readonly unknown[
   const left = new Set([...places.values()].flat())
   return found.map((index, place) => {
     if (index !== undefined) return index
+    const edited = editedInRun(found, place, before.length)
+    if (edited !== undefined && left.delete(edited)) return edited
     const behind = place === 0 ? 0 : (found[place - 1] ?? Number.NaN) + 1
     const ahead = place === now.length - 1 ? before.length - 1 : (found[place + 1] ?? Number.NaN) - 1
     return [behind, ahead].find((candidate) => left.delete(candidate))
   })
+}
+
+/** The previous index of an item in a run of new or edited items, if the run is as long as it was: all were edited. */
+function editedInRun(found: readonly (number | undefined)[], place: number, length: number): number | undefined {
+  const start = found.findLastIndex((index, each) => each < place && index !== undefined) + 1
+  const end = found.findIndex((index, each) => each > place && index !== undefined)
+  const first = start === 0 ? 0 : found[start - 1]! + 1
+  const size = (end < 0 ? length : found[end]!) - first
+  return size === (end < 0 ? found.length : end) - start ? first + place - start : undefined
 }
 
 /** The path of the same place in a later value, whose lists may have other items; undefined if it was deleted. */
